@@ -16,6 +16,8 @@ const quirks: Record<string, unknown> = {
   "change-password-URLs.json": {
     "a.example": "https://a.example/x",
     "b.example": "http://b.example",
+    "d.example": "https://d.example/x",
+    "new.example": "https://new.example/x",
   },
 };
 
@@ -28,10 +30,14 @@ test("facts are taken over, and nothing that is not https", () => {
   expect(JSON.parse(written.get("shared-credentials.json")!)).toEqual([
     "a.example b.example",
     "d.example c.example",
-    "new.example < old.example",
+    "new.example old.example",
   ]);
   expect(JSON.parse(written.get("change-addresses.json")!)).toEqual({
     "a.example": "https://a.example/x",
+    "d.example": "https://d.example/x",
+    "new.example": "https://new.example/x",
+    // It was given up for the other.
+    "old.example": "https://new.example/x",
   });
 });
 

@@ -34,6 +34,11 @@ export interface OverviewExtras {
   attachments?: Attachment[];
   /** Whether the secret part holds what makes one-time codes. The worker keeps it true to that. */
   hasCode?: boolean;
+  /**
+   * The password is a new one, and the person has not said yet whether its site took it: the old one
+   * stands first in the history until then, and comes back if it did not.
+   */
+  changing?: boolean;
 }
 
 /** The part that is opened only when it is shown or copied. */

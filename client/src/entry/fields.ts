@@ -267,6 +267,16 @@ export const entryFields = {
     content: true,
     exported: null,
   },
+  changing: {
+    ...kept,
+    label: "Password is being changed",
+    noun: "change of the password",
+    part: "overview",
+    value: "flag",
+    merged: "whole",
+    content: false,
+    exported: null,
+  },
   password: {
     label: "Password",
     noun: "password",

@@ -221,6 +221,44 @@ describe("two devices", () => {
   });
 });
 
+describe("a password that is being changed", () => {
+  const whole = (password: string, history: string[], changing?: true): MergeInput => ({
+    overview: anOverview({ account: "a", ...(changing && { changing }) }),
+    secret: { password, history: history.map((one) => ({ password: one, replacedAt: 1 })) },
+  });
+  const kept = ({ overview, secret }: MergeInput) => [
+    overview.changing ?? false,
+    secret!.password,
+    ...secret!.history.map((one) => one.password),
+  ];
+  const edit = (base: MergeInput, patch: EntryPatch) => mergeEdit(base, base, patch, 9);
+
+  test("is kept with the old one until it is said which of them counts, and then too", () => {
+    const begun = edit(whole("old", []), { password: "new", changing: true });
+    expect(kept(begun)).toEqual([true, "new", "old"]);
+    expect(kept(edit(begun, { changing: false }))).toEqual([false, "new", "old"]);
+    expect(kept(edit(begun, { changing: false, password: "old" }))).toEqual([false, "old", "new"]);
+  });
+
+  test("is settled by any other that is set", () => {
+    const begun = whole("new", ["old"], true);
+    expect(kept(edit(begun, { password: "third" }))).toEqual([false, "third", "new", "old"]);
+    expect(kept(edit(begun, { username: "ada" }))).toEqual([true, "new", "old"]);
+  });
+
+  test("on two devices loses none of the three", () => {
+    const base = whole("old", []);
+    const theirs = edit(base, { password: "theirs", changing: true });
+    const met = mergeEdit(base, theirs, { password: "mine", changing: true }, 9);
+    expect(kept(met)).toEqual([true, "mine", "theirs", "old"]);
+    expect(met.merge).toEqual({
+      theirs: [],
+      both: [{ field: "password", value: null }],
+      restored: false,
+    });
+  });
+});
+
 describe("past passwords", () => {
   test("are at most 20, newest first, each once, never the present one", () => {
     const passwords = fc.array(

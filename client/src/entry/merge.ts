@@ -47,7 +47,9 @@ export function mergeEdit(
     const typed = patch[name] ?? before;
     const isElsewhere = !isEqual(now, before);
     if (isEqual(typed, before) || isEqual(typed, now)) {
-      if (isElsewhere && !isEqual(typed, now)) merge.theirs.push(name);
+      // That its password is being changed the entry says itself.
+      const isTold = isElsewhere && !isEqual(typed, now) && name !== "changing";
+      if (isTold) merge.theirs.push(name);
       continue;
     }
     Object.assign(mine, { [name]: typed });
@@ -72,6 +74,8 @@ export function mergeEdit(
     trashedAt: merge.restored ? null : theirs.overview.trashedAt,
   };
   if (secret) overview.hasCode = Boolean(secret.totp);
+  // Whoever sets another password means that one: what is first in the history is no way back any more.
+  if (password !== undefined && patch.changing === undefined) overview.changing = false;
   const isMerged = merge.theirs.length > 0 || merge.both.length > 0 || merge.restored;
   return {
     overview: withoutEmpty(overview, fields),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sharedSitesIn } from "../sites/shared-sites.ts";
 import { loginsAmong, signInsOf } from "./one-login.ts";
 
-const shared = sharedSitesIn(["lantern.example lantern.test", "new.example < old.example"]);
+const shared = sharedSitesIn(["lantern.example lantern.test", "new.example old.example"]);
 const entry = (entryId: string, username: string, ...addresses: string[]) => ({
   entryId,
   signIns: signInsOf({ username, addresses }, shared),

@@ -23,6 +23,16 @@ const tones = {
 };
 const sizes = { normal: "min-h-11 px-4", small: "small-button min-h-9 px-3 text-small" };
 
+/** For what looks like one and is a link. */
+export function buttonLook(tone: keyof typeof tones, size: keyof typeof sizes = "normal"): string {
+  return classNames(
+    "inline-grid place-items-center rounded-control py-2 text-center font-medium select-none",
+    "transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50",
+    tones[tone],
+    sizes[size],
+  );
+}
+
 export function Button({
   tone = "primary",
   size = "normal",
@@ -48,14 +58,7 @@ export function Button({
       aria-busy={busy}
       aria-disabled={busy || undefined}
       onClick={press}
-      className={classNames(
-        "inline-grid place-items-center rounded-control py-2 text-center font-medium select-none",
-        "transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50",
-        tones[tone],
-        sizes[size],
-        wide && "w-full",
-        className,
-      )}
+      className={classNames(buttonLook(tone, size), wide && "w-full", className)}
     >
       <span
         className={classNames(

@@ -1,6 +1,7 @@
 /** What a person does with one entry: shown at once, told when it is done, taken back if it fails. */
 import { toast } from "../../../ui/toast.ts";
-import { cardUiOf, markAnswered, markSent, setMerge } from "./card-ui-state.ts";
+import { cardUiOf, endOffer, markAnswered, markSent, setMerge } from "./card-ui-state.ts";
+import { changeTexts } from "./change-texts.ts";
 import { copySecretValue, copyValue, NothingToCopy } from "../clipboard/copying.ts";
 import { VaultError } from "@breezy/client/failure";
 import { tellWaiting } from "../outbox/outbox.ts";
@@ -97,6 +98,46 @@ export async function takeBack(
   patch: EntryPatch,
 ): Promise<boolean> {
   return changeEntry(session, id, patch, `Updated ${changedNoun(patch, session.fields)}`);
+}
+
+/**
+ * A new password that its site is about to be told: saved first, so that it can't be lost, with the
+ * old one kept until the person says which of them counts. Throws NothingToCopy, saying why it is not.
+ */
+export async function savesNew(
+  session: VaultSession,
+  id: string,
+  password: string,
+): Promise<string> {
+  const answer = await sendPatch(session, id, { password, changing: true });
+  if (typeof answer !== "string") throw new NothingToCopy(answer.sentence);
+  cardUiOf(session).change(id, endOffer);
+  if (answer === "waits") tellWaiting("the new password");
+  return password;
+}
+
+export async function keepsNew(session: VaultSession, id: string): Promise<boolean> {
+  return changeEntry(session, id, { changing: false }, changeTexts.workedDone);
+}
+
+/** The new one goes to the history: it may have been taken all the same. */
+export async function keepsOld(session: VaultSession, id: string): Promise<boolean> {
+  try {
+    const { history } = await session.reveal(id);
+    const old = history[0]?.password;
+    if (old !== undefined)
+      return await changeEntry(
+        session,
+        id,
+        { password: old, changing: false },
+        changeTexts.failedDone,
+      );
+    toast.error(changeTexts.noOld);
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    toast.error(failureSentences[error.code]);
+  }
+  return false;
 }
 
 /** "" if the secret part has none. */

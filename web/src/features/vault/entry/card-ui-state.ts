@@ -33,6 +33,8 @@ export interface CardState {
   /** Where its form begins; null: it is read, and not edited. */
   editing: FormStart | null;
   drafts: Drafts;
+  /** Its site is being asked for another password, and a new one is offered. */
+  offering: boolean;
   /** On its way to the server: shown as if it stood. */
   sent: EntryPatch;
   /** Erased elsewhere while it was typed in: the entry as it was last seen. */
@@ -63,6 +65,7 @@ export interface Place {
 const closedCard: CardState = {
   editing: null,
   drafts: {},
+  offering: false,
   sent: {},
   erased: null,
   merge: null,
@@ -130,6 +133,14 @@ export function useCard(id: string): CardState {
 
 export function beginEditing(start: FormStart = "first") {
   return (card: CardState): CardState => ({ ...card, editing: start });
+}
+
+export function beginOffer(card: CardState): CardState {
+  return { ...card, offering: true };
+}
+
+export function endOffer(card: CardState): CardState {
+  return { ...card, offering: false };
 }
 
 /** What each field of the form begins with; text typed there before stays. */

@@ -11,7 +11,8 @@ import type { Entry, Overview } from "@breezy/client/entry/entry";
 import { kindOf } from "@breezy/client/entry/kinds";
 import { askToDelete, toggleFavorite } from "./card-actions.ts";
 import { StrandedNotice } from "./card-notices.tsx";
-import { beginEditing, useCard, useCardUi } from "./card-ui-state.ts";
+import { beginEditing, beginOffer, useCard, useCardUi } from "./card-ui-state.ts";
+import { ChangeThere } from "./change-there.tsx";
 import { DamageNote } from "./damage-note.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { EntryForm } from "./entry-form.tsx";
@@ -21,6 +22,7 @@ import { KindMark, kindNames, usesPassword } from "../kinds/kinds.ts";
 import { MergeNotice } from "./merge-notice.tsx";
 import { WaitingMark } from "../outbox/outbox.ts";
 import { shareLabels } from "../sharing/labels.ts";
+import { useChangeAddress } from "./use-change-address.ts";
 import { useShownOverview } from "./shown-overview.ts";
 import { offlineTexts, useOfflineAsOf, useVaultSession } from "../session/session.ts";
 
@@ -34,6 +36,12 @@ const EntryAttachments = deferred(
     }
   },
   <div className="h-20 border-t border-line" />,
+);
+
+/** Its code is of use to nobody else; if it does not arrive, the entry is as it is without it. */
+const ChangePassword = deferred(
+  async () => (await import("./change-password.tsx")).ChangePassword,
+  <div className="h-40" />,
 );
 
 function FilesAway() {
@@ -121,7 +129,7 @@ function ReadableEntry({ entry, overview: standing, isPage, pane, onClose }: Rea
   const session = useVaultSession();
   const cardUi = useCardUi();
   const { id } = entry;
-  const { editing, merge, erased } = useCard(id);
+  const { editing, merge, erased, offering } = useCard(id);
   const overview = useShownOverview(id, standing);
   const { account, favorite } = overview;
   const isStranded = erased !== null || overview.trashedAt !== null;
@@ -150,6 +158,13 @@ function ReadableEntry({ entry, overview: standing, isPage, pane, onClose }: Rea
           <StrandedNotice id={id} overview={overview} isErased={erased !== null} />
         ) : null}
         {merge ? <MergeNotice id={id} merge={merge} /> : null}
+        {!isStranded && (offering || overview.changing) ? (
+          <ChangePassword
+            id={id}
+            overview={overview}
+            onEnd={() => titleIn(pane.current)?.focus()}
+          />
+        ) : null}
       </div>
       {editing ? (
         <EntryForm
@@ -205,7 +220,7 @@ function ReadableEntry({ entry, overview: standing, isPage, pane, onClose }: Rea
               readOnly={isStranded}
             />
           )}
-          <EntryFoot id={id} overview={overview} />
+          <EntryFoot id={id} overview={overview} isStranded={isStranded} />
         </>
       )}
     </>
@@ -256,9 +271,19 @@ function EntryHead({ account, isPage, onClose, mark, children }: EntryHeadProps)
   );
 }
 
-/** What concerns its past. */
-function EntryFoot({ id, overview }: { id: string; overview: Overview }) {
+const footLook =
+  "-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-left text-small text-ink-soft hover:bg-hover hover:text-ink";
+
+interface EntryFootProps {
+  id: string;
+  overview: Overview;
+  isStranded: boolean;
+}
+
+/** What concerns its password's past, and the next one. */
+function EntryFoot({ id, overview, isStranded }: EntryFootProps) {
   const cardUi = useCardUi();
+  const address = useChangeAddress()(overview);
   const kind = kindOf(overview);
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-2">
@@ -266,7 +291,7 @@ function EntryFoot({ id, overview }: { id: string; overview: Overview }) {
         <button
           type="button"
           onClick={() => cardUi.ask({ about: "history", id })}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-left text-small text-ink-soft hover:bg-hover hover:text-ink"
+          className={footLook}
         >
           <History {...icon} className="shrink-0" />
           Password history
@@ -274,6 +299,13 @@ function EntryFoot({ id, overview }: { id: string; overview: Overview }) {
       ) : (
         <span className="text-small text-ink-faint">{kindNames[kind].one}</span>
       )}
+      {address && !isStranded ? (
+        <ChangeThere
+          address={address}
+          className={footLook}
+          onOpened={() => cardUi.change(id, beginOffer)}
+        />
+      ) : null}
       <span className="ml-auto text-small text-ink-faint">
         Changed {formatDay(overview.updatedAt)}
       </span>

@@ -3,9 +3,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { useVaultControls, useVaultSession } from "../session/session.ts";
 import type { Entry } from "@breezy/client/entry/entry";
+import { useChangeAddress } from "../entry/entry.ts";
 import { changeToHttps } from "./finding-actions.ts";
 import { detailOf } from "./finding-details.ts";
-import { FindingRow, RowButton } from "./finding-row.tsx";
+import { FindingRow, RowButton, RowChangeThere } from "./finding-row.tsx";
 import type { HealthFinding } from "@breezy/client/health/findings";
 import type { FindingGroup } from "./severities.ts";
 import { findingTexts, fixLabels, fixTexts, healthTexts } from "./texts.ts";
@@ -25,6 +26,7 @@ export function FindingList({ group, entries, nowMs, onDismiss }: FindingListPro
   const { kind, findings } = group;
   const session = useVaultSession();
   const controls = useVaultControls();
+  const changeAddress = useChangeAddress();
   const [most, setMost] = useState(shownAtOnce);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -63,6 +65,13 @@ export function FindingList({ group, entries, nowMs, onDismiss }: FindingListPro
               overview={entry.overview}
               detail={detailOf(finding, entries, nowMs)}
             >
+              {finding.fix === "change-password" ? (
+                <RowChangeThere
+                  id={finding.entryId}
+                  account={account}
+                  address={changeAddress(entry.overview)}
+                />
+              ) : null}
               <RowButton
                 label={fixLabels[finding.fix]}
                 account={account}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { CompanyMark } from "../companies/companies.ts";
+import { ChangeThere } from "../entry/entry.ts";
 import { useVaultControls } from "../session/session.ts";
 import type { Overview } from "@breezy/client/entry/entry";
 
@@ -73,5 +75,27 @@ export function RowButton({ label, account, light = false, onPress }: RowButtonP
     <Button tone="quiet" onClick={onPress} className="text-small">
       {name}
     </Button>
+  );
+}
+
+interface RowChangeThereProps {
+  id: string;
+  account: string;
+  /** null: there is no page that is safe to open. */
+  address: string | null;
+}
+
+/** The site's page for it, and the entry with a new password meanwhile. */
+export function RowChangeThere({ id, account, address }: RowChangeThereProps) {
+  const controls = useVaultControls();
+  if (address === null) return null;
+  return (
+    <ChangeThere
+      address={address}
+      className={classNames(buttonLook("quiet"), "text-small")}
+      onOpened={() => controls.inList((list) => list.offerPassword(id))}
+    >
+      <span className="sr-only"> {account}</span>
+    </ChangeThere>
   );
 }

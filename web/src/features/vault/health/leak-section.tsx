@@ -6,7 +6,8 @@ import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { failureSentences, useVaultControls } from "../session/session.ts";
 import type { Entry } from "@breezy/client/entry/entry";
-import { FindingRow, RowButton } from "./finding-row.tsx";
+import { FindingRow, RowButton, RowChangeThere } from "./finding-row.tsx";
+import { useChangeAddress } from "../entry/entry.ts";
 import { detailOf } from "./finding-details.ts";
 import type { HealthFinding } from "@breezy/client/health/findings";
 import { type LeakState, useLeakCheck } from "./leak-check.ts";
@@ -81,6 +82,7 @@ function LeakNews({ state, leaked }: { state: LeakState; leaked: number }) {
 
 function LeakedAccounts({ leaked, entries }: LeakedProps) {
   const controls = useVaultControls();
+  const changeAddress = useChangeAddress();
   const [nowMs] = useState(Date.now);
   if (leaked.length === 0) return null;
   return (
@@ -98,6 +100,11 @@ function LeakedAccounts({ leaked, entries }: LeakedProps) {
             overview={overview}
             detail={detailOf(finding, entries, nowMs)}
           >
+            <RowChangeThere
+              id={entryId}
+              account={overview.account}
+              address={changeAddress(overview)}
+            />
             <RowButton
               label={fixLabels[fix]}
               account={overview.account}

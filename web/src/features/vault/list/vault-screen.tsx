@@ -20,7 +20,7 @@ import type { OpenVault } from "@breezy/client/answers";
 import type { Entry } from "@breezy/client/entry/entry";
 import { placeEntries } from "@breezy/client/entry/list-order";
 import { AddAccount, usePreloadedAddAccount } from "../add-account/add-account.tsx";
-import { beginEditing, useCardUi } from "../entry/entry.ts";
+import { beginEditing, beginOffer, useCardUi } from "../entry/entry.ts";
 import { isKitUnkept } from "../gate/gate.ts";
 import {
   useFound,
@@ -100,6 +100,10 @@ export function VaultScreen(props: VaultScreenProps) {
     openEntry: place.show,
     changePassword(id) {
       cardUi.change(id, beginEditing("password"));
+      place.show(id);
+    },
+    offerPassword(id) {
+      cardUi.change(id, beginOffer);
       place.show(id);
     },
   });

@@ -7,6 +7,8 @@ export interface ListCommands {
   openEntry(id: string): void;
   /** Shows that entry, in front of its password, to type a new one. */
   changePassword(id: string): void;
+  /** Shows that entry, with a new password for its site, which is open in another tab. */
+  offerPassword(id: string): void;
 }
 
 /** What can be done from everywhere in the open vault: by menu, banner, palette and key. */

@@ -1,0 +1,33 @@
+import { generatePassword } from "@breezy/crypto/generator";
+import { type ComponentProps, useState } from "react";
+import { useGenerated } from "./generated-store.ts";
+import type { SiteRulesNote } from "./site-rules-note.tsx";
+import { type MadeBySite, useSiteRules } from "./use-site-rules.ts";
+
+interface NewPassword {
+  value: string;
+  /** Of the rules that it is made by; null: the site has none. */
+  note: ComponentProps<typeof SiteRulesNote> | null;
+  again(): void;
+  /** It is about to be used, and may be lost on its way. */
+  keep(): void;
+}
+
+const make = (by: MadeBySite | null) => ({ by, value: by ? by.make() : generatePassword() });
+
+/** One for a site, by its rules if it has some. */
+export function useNewPassword(addresses: readonly string[]): NewPassword {
+  const rules = useSiteRules(addresses);
+  const [isAside, setAside] = useState(false);
+  const [, remember] = useGenerated();
+  const by = isAside ? null : rules;
+  const [made, setMade] = useState(() => make(by));
+  if (made.by !== by) setMade(make(by));
+  const { value } = made;
+  return {
+    value,
+    note: rules && { rules, isAside, isMade: true, onAside: setAside },
+    again: () => setMade(make(by)),
+    keep: () => remember({ value, mode: by ? "site" : "standard", madeAt: Date.now() }),
+  };
+}
