@@ -20,6 +20,8 @@ export const pageConfig = z.object({
   googleSignIn: z.optional(z.boolean()),
   /** Whether passwords can be looked for in a list of leaked ones; not if absent. */
   breachCheck: z.optional(z.boolean()),
+  /** Who is asked whether an address is in leaks, by host; nobody, and it is not offered, if absent. */
+  addressCheckBy: z.optional(z.string()),
   /** Who may sign up; anybody if absent. */
   signUp: z.optional(signUpMode),
   /** Of which domains their addresses must be; of any if absent. */

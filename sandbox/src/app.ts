@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { html } from "hono/html";
+import { breaches, sandboxBreaches } from "./breaches/breaches.ts";
 import { chooserPath, type Issuer, sandboxClient } from "./google/issuer.ts";
 import { chooserRoutes, speakOpenId } from "./google/routes.ts";
 import type { Mailbox } from "./inbox/mailbox.ts";
@@ -51,6 +52,7 @@ export function createApp(
   app.route(modelPath, model.routes);
   app.route(s3Path, objects.routes);
   app.route("/", shop());
+  app.route("/", breaches());
 
   app.get("/", (c) =>
     c.html(
@@ -103,6 +105,15 @@ export function createApp(
                 <span>
                   What representatives redeem points for: a product search full of invented things.
                   Its key is ${sandboxShop.key}.
+                </span>
+              </a>
+            </li>
+            <li>
+              <a class="card" href="/breaches">
+                <strong>Leaks</strong>
+                <span>
+                  Where an address is looked for in leaks: a service that invents them. Its key is
+                  ${sandboxBreaches.key}.
                 </span>
               </a>
             </li>

@@ -58,6 +58,7 @@ import { waitingMails } from "./mails/waiting-mails.ts";
 import { type Advertisers, httpAdvertisers } from "./outside/advertisers.ts";
 import { type Blobs, watchedBlobs } from "./outside/blobs.ts";
 import type { BreachList } from "./outside/breach.ts";
+import type { BreachedAddresses } from "./outside/breached-addresses.ts";
 import type { Guardians } from "./outside/guardians.ts";
 import type { ModelConnection } from "./outside/llm.ts";
 import { mailTrial } from "./outside/mail-trial.ts";
@@ -93,6 +94,8 @@ export interface AppDeps {
   shop?: Shop | undefined;
   /** If it is not configured, the breach check is off. */
   breach?: BreachList | undefined;
+  /** If it is not configured, addresses can't be looked for in leaks. */
+  breachedAddresses?: BreachedAddresses | undefined;
   config: Pick<
     Config,
     | "production"
@@ -196,7 +199,7 @@ export function createApp(deps: AppDeps): App {
     createAssistant({ ...shared, model: deps.model }),
     reps,
     createDeviceList(),
-    createBreach(deps.breach),
+    createBreach(deps),
     createEvents({ streams, sessions, vaults, findPlans, findPlansMoved, clock }),
   ];
   const exporters = features.flatMap((feature) => feature.exporters ?? []);

@@ -112,6 +112,10 @@ const comingIn = {
   BREACH_URL: {
     says: "A list of leaked passwords in the shape of Pwned Passwords: the address that five digits of a hash are put behind (`https://api.pwnedpasswords.com/range`). Without it the breach check is off.",
   },
+  BREACH_ACCOUNTS_URL: {
+    says: "A service that knows in which leaks an address stands, in the shape of Have I Been Pwned's version 3: the address that an account is put behind (`https://haveibeenpwned.com/api/v3/breachedaccount`). With BREACH_ACCOUNTS_KEY, or neither, and the check of addresses is not offered.",
+  },
+  BREACH_ACCOUNTS_KEY: { says: "Its key.", secret: true },
 } satisfies Record<string, SettingWords>;
 
 const assistant = {

@@ -142,6 +142,7 @@ describe("the environment", () => {
     ["GOOGLE_ISSUER", "http://127.0.0.1:3100/google", "must be https"],
     ["GOOGLE_ISSUER", "accounts.google.com", ""],
     ["BREACH_URL", "http://ranges.example", "must be https"],
+    ["BREACH_ACCOUNTS_URL", "http://leaks.example", "must be https"],
     ["BLOB_URL", "http://key:secret@files.example/bucket", "must be https"],
     ["BLOB_URL", "https://files.example/bucket", "must be https://key:secret@host/bucket"],
     ["SESSION_SECRET", "s".repeat(40), "draw it at random"],
@@ -159,6 +160,14 @@ describe("the environment", () => {
   ])("refuses %s=%s in production", (name, value, problem) => {
     const config = () => readConfig({ ...production, [name]: value });
     expect(config).toThrow(new RegExp(`- ${name} .*${problem}`));
+  });
+
+  test.each([
+    ["BREACH_ACCOUNTS_URL", "https://leaks.example", "BREACH_ACCOUNTS_KEY"],
+    ["BREACH_ACCOUNTS_KEY", "the key", "BREACH_ACCOUNTS_URL"],
+  ])("refuses %s without its other half", (name, value, missing) => {
+    const config = () => readConfig({ ...production, [name]: value });
+    expect(config).toThrow(`${missing} is missing, ${name} is set`);
   });
 
   const elsewhere = "http://10.0.0.1,http://10.0.0.2,http://10.0.0.3";

@@ -11,6 +11,7 @@ import {
 } from "./env-assistant.ts";
 import { billingConfig, billingProblems, billingShape } from "./env-billing.ts";
 import { extensionOrigin } from "./http/extension-origins.ts";
+import { breachConfig, breachProblems, breachShape } from "./env-breach.ts";
 import { repConfig, repProblems, repShape } from "./env-reps.ts";
 import { signUpConfig, signUpShape } from "./env-sign-up.ts";
 import { type SettingWords, settingGroups, settingWords } from "./env-words.ts";
@@ -99,7 +100,7 @@ const shape = z.object({
     .url({ protocol: /^https?$/ })
     .refine((text) => isBucket(text), "must be https://key:secret@host/bucket")
     .optional(),
-  BREACH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...breachShape,
   ...signUpShape,
   ...assistantShape,
   ...billingShape,
@@ -210,8 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         : undefined,
     /** Of an object store with its key. Undefined: attached files lie in the data folder. */
     blobUrl: env.BLOB_URL,
-    /** Of the ranges of leaked passwords. Undefined: nobody is offered to look for theirs. */
-    breachUrl: env.BREACH_URL,
+    ...breachConfig(env),
     ...signUpConfig(env),
     ...assistantConfig(env),
     ...billingConfig(env as Record<string, unknown> as Record<string, string | undefined>),
@@ -295,14 +295,19 @@ function collect(environment: Record<string, string | undefined>, production: bo
     else if (values[name] === value) problems.push(`${name} is the development default`);
   }
   const isInsecure = (address: string | undefined) => isPlain(address, production);
-  for (const find of [googleProblems, assistantProblems, billingProblems, repProblems]) {
+  for (const find of [
+    googleProblems,
+    breachProblems,
+    assistantProblems,
+    billingProblems,
+    repProblems,
+  ]) {
     problems.push(...find(values, isInsecure));
   }
   problems.push(...plainStore(values));
   if (values.DATABASE_HOSTS && !values.DATABASE_URL) {
     problems.push("DATABASE_URL is missing, DATABASE_HOSTS is set");
   }
-  if (isInsecure(values.BREACH_URL)) problems.push("BREACH_URL must be https");
   if (production) {
     problems.push(...worthlessIn(values), ...plainIn(values));
     for (const name of requiredInProduction) {

@@ -25,6 +25,7 @@ import { openaiModel } from "./outside/llm.ts";
 import { smtpMail } from "./outside/mail.ts";
 import { openidClient } from "./outside/oidc.ts";
 import { httpBreachList } from "./outside/breach.ts";
+import { httpBreachedAddresses } from "./outside/breached-addresses.ts";
 import { httpShop } from "./outside/shop.ts";
 import { stripePayments } from "./outside/stripe.ts";
 import { createPasswords, passwordCost } from "./password-hash.ts";
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const db = openDatabase(source, metrics.countDatabaseTimeout);
   proved(await db.findProblems());
 
+  const breached = config.breachedAddresses;
   const pageConfig = {
     guardians: config.guardians.map(({ id, signingKey, sealingKey }) => ({
       id,
@@ -63,6 +65,7 @@ async function start(): Promise<void> {
     supportAddress: config.supportAddress,
     googleSignIn: config.google !== undefined,
     breachCheck: config.breachUrl !== undefined,
+    ...(breached && { addressCheckBy: new URL(breached.url).host }),
     ...(config.signUp.mode !== "open" && { signUp: config.signUp.mode }),
     ...(config.signUp.domains.length > 0 && { signUpDomains: [...config.signUp.domains] }),
     ...(!config.stripe && { plan: plans[config.defaultPlan].name }),
@@ -98,6 +101,7 @@ async function start(): Promise<void> {
     model: config.model && openaiModel(config.model),
     shop: config.shop && httpShop(config.shop),
     breach: config.breachUrl ? httpBreachList(config.breachUrl) : undefined,
+    breachedAddresses: breached && httpBreachedAddresses(breached),
     config,
     instance: `${hostname()}:${path.resolve(config.dataDir)}`,
     clock: Date.now,

@@ -60,6 +60,16 @@ export function shopStandIn(sandboxUrl: string): StandIn {
   };
 }
 
+export function breachedAddressesStandIn(sandboxUrl: string): StandIn {
+  return {
+    replacedBy: (name) => name.startsWith("BREACH_ACCOUNTS_"),
+    settings: {
+      BREACH_ACCOUNTS_URL: `${sandboxUrl}/breaches/breachedaccount`,
+      BREACH_ACCOUNTS_KEY: "breaches_sandbox",
+    },
+  };
+}
+
 function priceSettings(): Settings {
   const prices = ["standard", "referred"].flatMap((list) =>
     ["plus", "unlimited_pro"].flatMap((plan) =>

@@ -5,6 +5,7 @@ import { type LocalKeys, publicSet, resetPublicKey } from "./keys.ts";
 import { type LaunchOptions, portsOf } from "./options.ts";
 import {
   advertisersStandIn,
+  breachedAddressesStandIn,
   googleStandIn,
   shopStandIn,
   stripeStandIn,
@@ -75,7 +76,13 @@ export function planServices(
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const localMail = !hasSetting("SMTP_URL");
   const set = Object.keys(outer).filter((name) => outer[name]);
-  const standIns = [googleStandIn, stripeStandIn, advertisersStandIn, shopStandIn]
+  const standIns = [
+    googleStandIn,
+    stripeStandIn,
+    advertisersStandIn,
+    shopStandIn,
+    breachedAddressesStandIn,
+  ]
     .map((standIn) => standIn(sandboxUrl))
     .filter(({ replacedBy }) => isLocal(outer, appUrl) && !set.some(replacedBy));
 

@@ -17,6 +17,7 @@ import type { ModelConnection } from "../outside/llm.ts";
 import type { Oidc } from "../outside/oidc.ts";
 import { type Blobs, folderBlobs } from "../outside/blobs.ts";
 import type { BreachList } from "../outside/breach.ts";
+import type { BreachedAddresses } from "../outside/breached-addresses.ts";
 import type { Shop } from "../outside/shop.ts";
 import type { Passwords } from "../password-hash.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
@@ -69,6 +70,7 @@ export interface TestAppOptions {
   model?: ModelConnection;
   shop?: Shop;
   breach?: BreachList;
+  breachedAddresses?: BreachedAddresses;
   blobs?: Blobs;
   /** As passwords are hashed; else as cheaply as can be. */
   passwords?: Passwords;
@@ -116,6 +118,7 @@ export async function anApp(options: TestAppOptions = {}): Promise<TestApp> {
     model: options.model,
     shop: options.shop,
     breach: options.breach,
+    breachedAddresses: options.breachedAddresses,
     config: {
       production: options.production ?? false,
       publicUrl: options.publicUrl ?? publicUrl,

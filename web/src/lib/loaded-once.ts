@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * A hook for what is fetched when somebody first shows it, once for all; null until it is here. If it
- * does not come, the next who appears asks again.
+ * A hook for what is fetched when somebody first shows it, once for all; undefined until it is here.
+ * null: it did not come; the next who appears asks again.
  */
-export function loadedOnce<T>(load: () => Promise<T>): () => T | null {
-  let loaded: T | null = null;
+export function loadedOnce<T extends object>(load: () => Promise<T>): () => T | null | undefined {
+  let loaded: T | null | undefined;
   let isLoading = false;
   const listeners = new Set<() => void>();
   const read = () => loaded;
@@ -17,16 +17,16 @@ export function loadedOnce<T>(load: () => Promise<T>): () => T | null {
   }
 
   async function loadOnce(): Promise<void> {
-    if (loaded !== null || isLoading) return;
+    if (loaded || isLoading) return;
     isLoading = true;
     try {
       loaded = await load();
-      for (const listener of listeners) listener();
     } catch {
       // Whoever shows it does without.
-    } finally {
-      isLoading = false;
+      loaded = null;
     }
+    isLoading = false;
+    for (const listener of listeners) listener();
   }
 
   return () => useSyncExternalStore(subscribe, read, read);

@@ -12,7 +12,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The company's logo if it is known, else the monogram. Says nothing that the name beside it does not. */
 export const CompanyMark = memo(function CompanyMark({ account, url }: CompanyMarkProps) {
-  const findLogo = useLogos();
+  const findLogo = useLogos() ?? null;
   const logo = useMemo(() => findLogo?.(account, url) ?? null, [findLogo, account, url]);
   return logo ? <LogoTile logo={logo} /> : <Monogram name={account} />;
 });

@@ -2,6 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SecretText } from "../../../ui/secret-text.tsx";
 import type { Overview } from "@breezy/client/entry/entry";
 import { copySecretValue, NothingToCopy } from "../clipboard/copying.ts";
@@ -31,6 +32,7 @@ function OfferedNew({ id, overview, onEnd }: ChangePasswordProps) {
   const { value, note, again, keep } = useNewPassword([url, ...urls]);
 
   async function save() {
+    if (value === null) return;
     keep();
     await copySecretValue("Password", savesNew(session, id, value));
   }
@@ -40,7 +42,7 @@ function OfferedNew({ id, overview, onEnd }: ChangePasswordProps) {
       title={changeTexts.offerTitle}
       actions={
         <>
-          <Button size="small" onClick={() => void save()}>
+          <Button size="small" disabled={value === null} onClick={() => void save()}>
             {changeTexts.save}
           </Button>
           <Button
@@ -71,7 +73,7 @@ function OfferedNew({ id, overview, onEnd }: ChangePasswordProps) {
       <p>{changeTexts.offer}</p>
       <div className="mt-2 flex items-center gap-1">
         <output aria-label="New password" className="min-w-0 flex-1 text-body wrap-anywhere">
-          <SecretText value={value} />
+          {value === null ? <Skeleton className="h-6" /> : <SecretText value={value} />}
         </output>
         <IconButton
           label={changeTexts.another}

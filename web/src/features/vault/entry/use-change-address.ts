@@ -10,6 +10,6 @@ export function useChangeAddress(): (overview: Overview) => string | null {
   const known = useKnown();
   return (overview) => {
     const { url, urls = [] } = overview;
-    return kindOf(overview) === "login" ? changeAddressOf([url, ...urls], known) : null;
+    return kindOf(overview) === "login" ? changeAddressOf([url, ...urls], known ?? null) : null;
   };
 }

@@ -41,7 +41,7 @@ export function NewPasswordField({
   const [made, setMade] = useState<Generated["mode"] | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [first] = useState(value);
-  const rules = useSiteRules(addresses);
+  const rules = useSiteRules(addresses) ?? null;
   const [isAside, setAside] = useState(false);
   const active = isAside ? null : rules;
   function put(password: string, mode: Generated["mode"]) {

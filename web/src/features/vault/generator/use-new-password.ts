@@ -5,7 +5,8 @@ import type { SiteRulesNote } from "./site-rules-note.tsx";
 import { type MadeBySite, useSiteRules } from "./use-site-rules.ts";
 
 interface NewPassword {
-  value: string;
+  /** null while it is not known whether the site has rules: what was offered does not change by itself. */
+  value: string | null;
   /** Of the rules that it is made by; null: the site has none. */
   note: ComponentProps<typeof SiteRulesNote> | null;
   again(): void;
@@ -13,7 +14,10 @@ interface NewPassword {
   keep(): void;
 }
 
-const make = (by: MadeBySite | null) => ({ by, value: by ? by.make() : generatePassword() });
+const make = (by: MadeBySite | null | undefined) => ({
+  by,
+  value: by === undefined ? null : (by?.make() ?? generatePassword()),
+});
 
 /** One for a site, by its rules if it has some. */
 export function useNewPassword(addresses: readonly string[]): NewPassword {
@@ -26,8 +30,11 @@ export function useNewPassword(addresses: readonly string[]): NewPassword {
   const { value } = made;
   return {
     value,
-    note: rules && { rules, isAside, isMade: true, onAside: setAside },
+    note: rules ? { rules, isAside, isMade: true, onAside: setAside } : null,
     again: () => setMade(make(by)),
-    keep: () => remember({ value, mode: by ? "site" : "standard", madeAt: Date.now() }),
+    keep() {
+      const mode = by ? "site" : "standard";
+      if (value !== null) remember({ value, mode, madeAt: Date.now() });
+    },
   };
 }

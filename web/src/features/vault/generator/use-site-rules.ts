@@ -23,9 +23,9 @@ const useFinder = loadedOnce(async () => {
   };
 });
 
-/** null while they are not here, for a site that has none, and for rules that nothing can be made by. */
-export function useSiteRules(addresses: readonly string[]): MadeBySite | null {
+/** undefined while they are not here; null for a site that has none, and for rules that nothing can be made by. */
+export function useSiteRules(addresses: readonly string[]): MadeBySite | null | undefined {
   const find = useFinder();
   const key = addresses.join("\n");
-  return useMemo(() => find?.(key.split("\n")) ?? null, [find, key]);
+  return useMemo(() => (find ? find(key.split("\n")) : find), [find, key]);
 }

@@ -4,6 +4,7 @@ import { toast } from "../../../ui/toast.ts";
 import { ActionToast, undoMs } from "../../../ui/action-toast.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import { useVaultSession } from "../session/session.ts";
+import { AddressSection } from "./address-section.tsx";
 import { DismissedList } from "./dismissed-list.tsx";
 import { addDismissed, findingKey, withoutDismissed } from "./dismissing.ts";
 import { saveDismissed } from "./finding-actions.ts";
@@ -90,6 +91,7 @@ export function HealthFindings({ report, entries, dismissed }: HealthFindingsPro
         </div>
       </Card>
       <LeakSection leaked={leaked} entries={entries} />
+      <AddressSection />
       {others.length === 0 ? (
         <p className="text-ink-soft">{healthTexts.nothingText}</p>
       ) : (
