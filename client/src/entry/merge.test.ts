@@ -233,6 +233,7 @@ describe("a password that is being changed", () => {
   ];
   const edit = (base: MergeInput, patch: EntryPatch) => mergeEdit(base, base, patch, 9);
 
+  // Claim (past passwords): A password that is changed at its site is saved with the old one, which comes back if the site did not take it.
   test("is kept with the old one until it is said which of them counts, and then too", () => {
     const begun = edit(whole("old", []), { password: "new", changing: true });
     expect(kept(begun)).toEqual([true, "new", "old"]);
