@@ -3,6 +3,7 @@ import type { VaultKeys } from "@breezy/crypto/keys";
 import type { Attachment } from "../entry/kinds.ts";
 import { toBitwarden } from "./export/bitwarden-json.ts";
 import { toBreezyJson } from "./formats/breezy-json.ts";
+import { toCxf } from "./export/cxf-json.ts";
 import { toCsv } from "./export/csv.ts";
 import { filed } from "./export/filed.ts";
 import { toKdbx } from "./export/kdbx.ts";
@@ -82,5 +83,7 @@ async function fileOf(
       return utf8(toCsv(entries, "spreadsheet"));
     case "kdbx":
       return toKdbx(entries.map(filed), passphrase);
+    case "cxf":
+      return utf8(toCxf(entries.map(filed), nowMs));
   }
 }

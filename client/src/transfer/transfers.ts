@@ -104,7 +104,7 @@ export type ImportBatch =
   | { ok: false; reason: "findings" };
 
 /** `csv` has every value as it is, `spreadsheet` is the same table without a formula in it. */
-export const exportKinds = ["locked", "bitwarden", "csv", "spreadsheet", "kdbx"] as const;
+export const exportKinds = ["locked", "bitwarden", "csv", "spreadsheet", "kdbx", "cxf"] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** Those that hold files. */

@@ -30,10 +30,11 @@ export function readBreezyJson(root: unknown): Generator<Row> {
   const entries = root["entries"];
   if (!Array.isArray(entries))
     throw new ImportError({ code: "bad-shape", source, missing: "the list of entries" });
-  return readItems(entries, readEntry);
+  return readItems(entries, readBreezyEntry);
 }
 
-function readEntry(item: CheckedRecord): ImportedEntry | SkipReason {
+/** One of them by itself. */
+export function readBreezyEntry(item: CheckedRecord): ImportedEntry | SkipReason {
   const named = item.text("kind");
   if (!named) return { code: "not-an-item" };
   const known = entryKinds.find((each) => each === named);

@@ -4,7 +4,7 @@
  */
 import { addressesOf } from "../addresses.ts";
 import { CheckedRecord, isRecord } from "../checked-record.ts";
-import { someDetails, type DetailName } from "../../entry/details.ts";
+import { someDetails } from "../../entry/details.ts";
 import {
   aField,
   anEntry,
@@ -15,7 +15,23 @@ import {
 } from "../imported-entry.ts";
 import { formatNames } from "../formats.ts";
 import { readItems, requiredList } from "../items.ts";
+import type { SkipReason } from "../messages.ts";
 import type { Row } from "../reading.ts";
+import { readBreezyEntry } from "./breezy-json.ts";
+import {
+  addressNames,
+  apiNames,
+  cardNames,
+  documentNames,
+  licenceNames,
+  type Names,
+  otherExtension,
+  ownExtension,
+  passportNames,
+  personNames,
+  unknownCredential,
+  wifiNames,
+} from "./cxf-names.ts";
 import { fromSeconds } from "../times.ts";
 
 export function* readCxf(root: unknown): Generator<Row> {
@@ -45,7 +61,16 @@ function placesIn(collections: readonly unknown[]): Map<string, string[]> {
   return places;
 }
 
-function readItem(item: CheckedRecord, places: ReadonlyMap<string, string[]>): ImportedEntry {
+function readItem(
+  item: CheckedRecord,
+  places: ReadonlyMap<string, string[]>,
+): ImportedEntry | SkipReason {
+  const extensions = item.list("extensions").filter(isRecord);
+  const own = extensions.find(({ name, entry }) => name === ownExtension && isRecord(entry));
+  if (own) {
+    item.ignore(...item.keys());
+    return readBreezyEntry(CheckedRecord.ofObject(own["entry"]));
+  }
   const scope = item.object("scope");
   const apps = scope.records("androidApps").map((app) => {
     app.ignore("certificate", "name");
@@ -64,10 +89,17 @@ function readItem(item: CheckedRecord, places: ReadonlyMap<string, string[]>): I
   });
   const subtitle = item.text("subtitle");
   if (subtitle) entry.fields.push(aField("Subtitle", subtitle));
+  for (const extension of extensions) {
+    const name = `${otherExtension}${String(extension["name"])}`;
+    entry.fields.push(aField(name, JSON.stringify(extension), "hidden"));
+  }
   for (const credential of item.list("credentials"))
     if (isRecord(credential)) take(entry, credential);
   return entry;
 }
+
+/** Those of the format that have no place here: what they say becomes fields. */
+const namedTypes = new Set(["generated-password", "item-reference", "ssh-key", "android-app-id"]);
 
 function take(entry: ImportedEntry, raw: Record<string, unknown>): void {
   const credential = CheckedRecord.ofObject(raw);
@@ -106,13 +138,13 @@ function take(entry: ImportedEntry, raw: Record<string, unknown>): void {
       takeApiKey(entry, credential);
       break;
     case "drivers-license":
-      takeKind(entry, "driversLicence", credential, { ...paperNames, ...licenceNames });
+      takeKind(entry, "driversLicence", credential, licenceNames);
       break;
     case "passport":
-      takeKind(entry, "passport", credential, { ...paperNames, ...passportNames });
+      takeKind(entry, "passport", credential, passportNames);
       break;
     case "identity-document":
-      takeKind(entry, "document", credential, { ...paperNames, ...documentNames });
+      takeKind(entry, "document", credential, documentNames);
       break;
     case "wifi":
       takeInto(entry, credential, { passphrase: "password" });
@@ -120,72 +152,22 @@ function take(entry: ImportedEntry, raw: Record<string, unknown>): void {
       break;
     case "address":
     case "person-name":
-      takeKind(entry, "identity", credential, personNames);
+      takeKind(entry, "identity", credential, { ...personNames, ...addressNames });
       break;
+    default:
+      if (namedTypes.has(type)) break;
+      entry.fields.push(aField(`${unknownCredential}${type}`, JSON.stringify(raw), "hidden"));
+      return;
   }
   entry.fields.push(...leftIn(type, credential));
 }
-
-const cardNames: Record<string, DetailName> = {
-  fullName: "holder",
-  cardType: "brand",
-  number: "number",
-  verificationNumber: "code",
-  pin: "pin",
-  expiryDate: "expires",
-};
-const paperNames: Record<string, DetailName> = {
-  fullName: "holder",
-  birthDate: "birthDate",
-  issueDate: "issued",
-  expiryDate: "expires",
-  issuingAuthority: "issuedBy",
-};
-const licenceNames: Record<string, DetailName> = {
-  licenseNumber: "number",
-  licenseClass: "licenceClass",
-  territory: "state",
-  country: "country",
-};
-const passportNames: Record<string, DetailName> = {
-  issuingCountry: "country",
-  passportType: "passportType",
-  passportNumber: "number",
-  nationalIdentificationNumber: "personalNumber",
-  nationality: "nationality",
-  birthPlace: "birthPlace",
-  sex: "sex",
-};
-const documentNames: Record<string, DetailName> = {
-  issuingCountry: "country",
-  documentNumber: "number",
-};
-const apiNames: Record<string, DetailName> = {
-  key: "key",
-  keyType: "credentialType",
-  validFrom: "validFrom",
-  expiryDate: "expires",
-};
-const wifiNames: Record<string, DetailName> = { ssid: "network", networkSecurityType: "security" };
-const personNames: Record<string, DetailName> = {
-  title: "title",
-  given: "firstName",
-  given2: "middleName",
-  surname: "lastName",
-  streetAddress: "address",
-  city: "city",
-  territory: "state",
-  postalCode: "postalCode",
-  country: "country",
-  tel: "phone",
-};
 
 /** The first of a kind says what the entry is; of another one everything becomes fields. */
 function takeKind(
   entry: ImportedEntry,
   kind: ImportedEntry["kind"],
   credential: CheckedRecord,
-  names: Record<string, DetailName>,
+  names: Names,
 ): void {
   if (entry.kind !== "note" && entry.kind !== kind) return;
   entry.kind = kind;

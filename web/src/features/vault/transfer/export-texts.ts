@@ -53,6 +53,11 @@ export const exportChoices: readonly { value: ExportKind; label: string; text: s
     text: "Not encrypted. Most password managers read it. One tag of each entry becomes its folder. With files it is a zip.",
   },
   {
+    value: "cxf",
+    label: "Credential Exchange (FIDO)",
+    text: "Not encrypted. The format that password managers agreed on, with passkeys that came in it.",
+  },
+  {
     value: "csv",
     label: "CSV for browsers and password managers",
     text: "Not encrypted. A table with the fewest details, with every value exactly as it is. Don't open it in a spreadsheet, which can run a value as a formula.",
@@ -67,6 +72,7 @@ export const exportChoices: readonly { value: ExportKind; label: string; text: s
 const exportFiles: Record<ExportKind, { name: string; type: string }> = {
   locked: { name: "breezy-vault.json", type: "application/json" },
   bitwarden: { name: "breezy-vault-bitwarden.json", type: "application/json" },
+  cxf: { name: "breezy-vault-cxf.json", type: "application/json" },
   csv: { name: "breezy-vault.csv", type: "text/csv" },
   spreadsheet: { name: "breezy-vault-spreadsheet.csv", type: "text/csv" },
   kdbx: { name: "breezy-vault.kdbx", type: "application/octet-stream" },
