@@ -4,11 +4,14 @@ import { breaches, sandboxBreaches } from "./breaches.ts";
 const ask = (
   routes: ReturnType<typeof breaches>,
   account: string,
-  { key = sandboxBreaches.key as string, query = "?truncateResponse=false" } = {},
+  { key, query }: { key?: string; query?: string } = {},
 ) =>
-  routes.request(`http://127.0.0.1${sandboxBreaches.path}/${encodeURIComponent(account)}${query}`, {
-    headers: { "hibp-api-key": key, "user-agent": "test" },
-  });
+  routes.request(
+    `http://127.0.0.1${sandboxBreaches.path}/${encodeURIComponent(account)}${query ?? "?truncateResponse=false"}`,
+    {
+      headers: { "hibp-api-key": key ?? sandboxBreaches.key, "user-agent": "test" },
+    },
+  );
 
 // Claim (sandbox): The pretend service of leaks knows invented ones, and is slow, failing or busy on request.
 test("it answers as the real one does", async () => {

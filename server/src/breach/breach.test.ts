@@ -190,7 +190,7 @@ describe("with a service that knows of addresses", () => {
     [200, "<html>"],
     [200, "{}"],
     [200, JSON.stringify([{ ...lantern, BreachDate: "long ago" }])],
-    [200, JSON.stringify([{ ...lantern, DataClasses: Array(101).fill("x") }])],
+    [200, JSON.stringify([{ ...lantern, DataClasses: Array.from({ length: 101 }, () => "x") }])],
     [200, " ".repeat(5 * 1024 * 1024)],
   ])("an answer of %i that is no list of leaks is not passed on", async (status, body) => {
     answer = { status, body, headers: { location: "/elsewhere" } };
@@ -212,11 +212,11 @@ describe("with a service that knows of addresses", () => {
     for (let n = 0; n < addressesPerUser.burst; n++) expect((await ask()).status).toBe(200);
     await expectRefusal(await ask(), 429, "too_many_requests");
     expect(asked).toHaveLength(addressesPerUser.burst);
-    const other = await aUser(it);
-    const theirs = await other.call("POST", "/breach/addresses", { email });
+    const another = await aUser(it);
+    const theirs = await another.call("POST", "/breach/addresses", { email });
     expect(theirs.status).toBe(200);
-    const stranger = await it.call("POST", "/breach/addresses", { body: { email } });
-    await expectRefusal(stranger, 401, "unauthenticated");
+    const unknown = await it.call("POST", "/breach/addresses", { body: { email } });
+    await expectRefusal(unknown, 401, "unauthenticated");
   });
 
   // Claim (leaks): An address that is looked for in leaks is in no line of the log, whatever the service answers.
