@@ -102,6 +102,8 @@ test("what has an address elsewhere is not started here", async () => {
     META_PIXEL_ID: "ours",
     PRODUCT_SEARCH_URL: "https://shop.test",
     PRODUCT_SEARCH_KEY: "ours",
+    BREACH_ACCOUNTS_URL: "https://leaks.test",
+    BREACH_ACCOUNTS_KEY: "ours",
   });
   await launched.says("Ctrl-C ends it.");
   expect(namesOf("started")).toEqual(["server"]);
@@ -115,6 +117,7 @@ test("what has an address elsewhere is not started here", async () => {
   expect(server["STRIPE_API_URL"]).toBeUndefined();
   expect(server["GA4_URL"]).toBeUndefined();
   expect(server["PRODUCT_SEARCH_URL"]).toBe("https://shop.test");
+  expect(server["BREACH_ACCOUNTS_URL"]).toBe("https://leaks.test");
 });
 
 test.each([

@@ -34,7 +34,7 @@ test.each([
   expect(changeAddressOf(addresses, some)).toBe(where);
 });
 
-// Attack (saved addresses): one that would open a page of another kind, or another site than it reads as, is followed
+// Attack (saved addresses): An address that is no https page, or reads as another site's, is opened to change a password.
 test.each([
   [[]],
   [["http://other.example"]],

@@ -207,7 +207,7 @@ describe("with a service that knows of addresses", () => {
     expect(asked).toEqual([]);
   });
 
-  // Attack (the check of an address): somebody looks for many addresses, or without an account
+  // Attack (leaks): Somebody looks for many addresses, or without an account.
   test("five a person at once, then one a minute; a stranger none", async () => {
     for (let n = 0; n < addressesPerUser.burst; n++) expect((await ask()).status).toBe(200);
     await expectRefusal(await ask(), 429, "too_many_requests");
