@@ -332,6 +332,16 @@ for (const viewport of [
     await expect(page.getByText("2 entries added.")).toBeVisible();
     await expect(page.getByText("Keep it until you have looked")).toBeVisible();
 
+    await button(page, "Import another file").click();
+    const encoded =
+      "url,username,password,totp,extra,name,grouping,fav\nhttps://wren.example,eve,w,,salt &amp; pepper,Wren,,0\n";
+    await bring(page, "lastpass.csv", encoded);
+    await expect(page.getByText("They are kept as they are.")).toBeVisible();
+    await button(page, "Read them as & and <").click();
+    await expect(button(page, "Keep them as they are")).toBeVisible();
+    await button(page, "Import 1 entry").click();
+    await expect(page.getByText("1 entry added.")).toBeVisible();
+
     // Nothing of what was said is remembered.
     await button(page, "Import another file").click();
     await bring(page, "zugänge.csv", own);
@@ -341,6 +351,8 @@ for (const viewport of [
     const post = await openEntry(page, "Heron Post");
     await expect(post).toContainText("ada");
     await expect(post).not.toContainText("Ulm");
+    if (viewport.width === 390) await button(page, "Back to Key Vault").click();
+    await expect(await openEntry(page, "Wren")).toContainText("salt & pepper");
   });
 
   test(`files come with their entries, and go out with them, at ${viewport.width} px`, async ({

@@ -3,6 +3,7 @@
  * wrongly, dropped in silence, or quoted in a message.
  */
 import { readFileSync } from "node:fs";
+import { utf8 } from "@breezy/crypto/bytes";
 import { toBase32 } from "@breezy/crypto/base32";
 import { parseOtp } from "@breezy/crypto/otpauth-uri";
 import { describe, expect, it } from "vitest";
@@ -382,13 +383,23 @@ describe("KeePass", () => {
 });
 
 describe("LastPass", () => {
-  it("wrote some values as a web page would, which is told", async () => {
+  it("wrote some values as a web page would, which are read so if a person says so", async () => {
     const imported = await read("25-lastpass-entities.csv");
-    expect(imported.warnings).toEqual([expect.stringContaining("&amp;")]);
+    expect(imported.entities).toBe("kept");
     expect(entriesOf(imported)).toMatchObject([
       { password: "Quill&amp;7&lt;Otter" },
       { password: "Fern&2" },
     ]);
+    const decoded = await readImport(bytesOf("25-lastpass-entities.csv"), { decode: true });
+    expect(decoded.entities).toBe("decoded");
+    expect(entriesOf(decoded)).toMatchObject([
+      { password: "Quill&7<Otter" },
+      { password: "Fern&2" },
+    ]);
+    const twice =
+      "url,username,password,totp,extra,name,grouping,fav\nhttps://a.example,u,&amp;lt;&#39;&quot;&copy;,,,a,,0\n";
+    const [entry] = entriesOf(await readImport(utf8(twice), { decode: true }));
+    expect(entry).toMatchObject({ password: "&lt;'\"&copy;" });
   });
 
   it("broke rows at the lines of a note, which are put together", async () => {

@@ -48,7 +48,7 @@ export async function prepareImport(
   try {
     const bytes = await bytesOf(files, options.pixelsOf, signal);
     takesKeyFile = isDatabase(bytes);
-    const { source, rows, warnings, guessed } = await readImport(bytes, {
+    const { source, rows, warnings, guessed, entities } = await readImport(bytes, {
       ...options,
       ...during("reading"),
     });
@@ -65,6 +65,7 @@ export async function prepareImport(
       source,
       warnings,
       guessed,
+      entities,
       adds: add.length,
       changes: change.length,
       files: sizesOf(plan),

@@ -180,10 +180,6 @@ export function openReferences(names: readonly string[]): string {
 export const longHeader =
   "The first row is longer than all others: another one may have run into it. Look at the beginning of the file.";
 
-/** LastPass wrote some files as a web page would. */
-export const entities =
-  "Some values have &amp; or &lt; in them, which LastPass wrote for & and <. They are kept as they are.";
-
 /** Which images of a move were not read, counted from 1. */
 export function missingImages(missing: readonly number[], of: number): string {
   const words = listed(missing.map(String));

@@ -1,4 +1,5 @@
 /** One file, read whole: what it is, and every row of it. */
+import { decoded, hasEntities } from "./entities.ts";
 import { hasLongHeader, readTable, tableOf } from "./csv.ts";
 import { formatNames, type FormatId } from "./formats.ts";
 import {
@@ -50,6 +51,8 @@ export interface Imported {
   warnings: readonly string[];
   /** What its columns or letters mean was guessed: nobody should delete the file unread. */
   guessed: boolean;
+  /** What became of values that were written as in a web page; null: there are none. */
+  entities: "kept" | "decoded" | null;
 }
 
 /** Rows between two turns; a row takes some microseconds. */
@@ -67,7 +70,7 @@ export async function readImport(
   await yieldToEventLoop(options.signal);
   const format = formatIdOf(recognised);
   const rows: Row[] = [];
-  const { found, warnings = [] } = await foundIn(recognised, options);
+  const { found, warnings = [], entities = null } = await foundIn(recognised, options);
   for (const row of found) {
     rows.push(row);
     if (rows.length % atOnce === 0) {
@@ -82,6 +85,7 @@ export async function readImport(
     rows,
     warnings: [...warnings, ...warningsOf(recognised, rows)],
     guessed: isGuess(recognised),
+    entities,
   };
 }
 
@@ -112,6 +116,7 @@ async function recogniseWithin(
 interface FoundRows {
   found: Iterable<Row>;
   warnings?: string[];
+  entities?: Imported["entities"];
 }
 
 async function foundIn(recognised: Recognised, options: Reading & Unlocking): Promise<FoundRows> {
@@ -121,9 +126,12 @@ async function foundIn(recognised: Recognised, options: Reading & Unlocking): Pr
   }
   if (recognised.kind === "csv") {
     const { format, text } = recognised;
-    const table = tableOf(format.respell ? format.respell(text) : text);
+    const written = tableOf(format.respell ? format.respell(text) : text);
+    const isEncoded = format.id === "lastpass-csv" && hasEntities(written);
+    const table = isEncoded && options.decode ? decoded(written) : written;
     const warnings = hasLongHeader(format, table) ? [longHeader] : [];
-    return { found: readTable(format, table), warnings };
+    const entities = !isEncoded ? null : options.decode ? "decoded" : "kept";
+    return { found: readTable(format, table), warnings, entities };
   }
   const found = await rowsOf(recognised, options);
   const unread = recognised.kind === "zip" ? unreadIn(recognised) : [];

@@ -19,6 +19,8 @@ export interface Reading {
 export interface Unlocking {
   password?: string | undefined;
   keyFile?: Uint8Array | undefined;
+  /** LastPass wrote some values as a web page would: they are read as they were meant. */
+  decode?: boolean | undefined;
   /** `ask`: what was guessed of a table is put to the person instead. */
   columns?: ColumnChoice | "ask" | undefined;
 }

@@ -55,6 +55,8 @@ export type ImportPreview =
       warnings: readonly string[];
       /** What the file means was guessed in part: nobody is advised to delete it. */
       guessed: boolean;
+      /** What became of values that LastPass wrote as in a web page; null: there are none. */
+      entities: "kept" | "decoded" | null;
       /** How many accounts it adds, and how many it adds something to. */
       adds: number;
       changes: number;

@@ -1,15 +1,8 @@
 /** What a person should know of what was read, besides its rows. */
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
-import { type ImportedEntry, type ImportedField, passkeyField } from "./imported-entry.ts";
+import { type ImportedField, passkeyField } from "./imported-entry.ts";
 import { hasReference } from "./formats/keepass-references.ts";
-import {
-  deadCodes,
-  entities,
-  guessedTable,
-  guessedText,
-  keptPasskeys,
-  openReferences,
-} from "./messages.ts";
+import { deadCodes, guessedTable, guessedText, keptPasskeys, openReferences } from "./messages.ts";
 import type { Row } from "./reading.ts";
 import type { Recognised } from "./recognise.ts";
 
@@ -24,9 +17,6 @@ export function warningsOf(recognised: Recognised, rows: readonly Row[]): string
   return [
     ...(isTable && recognised.guessed ? [guessedTable] : []),
     ...(isGuessedText ? [guessedText] : []),
-    ...(isTable && recognised.format.id === "lastpass-csv" && entries.some(hasEntities)
-      ? [entities]
-      : []),
     ...(passkeys > 0 ? [keptPasskeys(passkeys)] : []),
     ...(referring.length > 0 ? [openReferences(referring)] : []),
     ...(dead.length > 0 ? [deadCodes(dead)] : []),
@@ -45,8 +35,4 @@ function isCode(totp: string): boolean {
     if (error instanceof OtpError) return false;
     throw error;
   }
-}
-
-function hasEntities({ username, password, notes }: ImportedEntry): boolean {
-  return [username, password, notes].some((text) => /&(?:amp|lt|gt|quot);/.test(text));
 }

@@ -37,13 +37,15 @@ interface ImportPreviewProps {
   onStart: () => void;
   /** What a table was taken for may be said otherwise. */
   onColumns: () => void;
+  /** Values that were written as in a web page are read so, or as they stand. */
+  onDecode: (decode: boolean) => void;
   onCancel: () => void;
 }
 
 export function ImportPreviewPart(props: ImportPreviewProps) {
-  const { preview, planRoom, onStart, onColumns, onCancel } = props;
+  const { preview, planRoom, onStart, onColumns, onDecode, onCancel } = props;
   const { room, sentence } = planRoom;
-  const { source, guessed, report, counts, adds, changes, warnings, files } = preview;
+  const { source, guessed, report, counts, adds, changes, warnings, files, entities } = preview;
   const left = report.reduce((sum, row) => sum + row.attachments.length, 0);
   const newOnes = Math.min(adds, room);
   const fits = newOnes + changes;
@@ -66,6 +68,18 @@ export function ImportPreviewPart(props: ImportPreviewProps) {
       {adds > newOnes ? (
         <Notice tone="warning" title={importTexts.fits(newOnes, adds)} actions={<UpgradeLink />}>
           {sentence} {importTexts.rest(newOnes, adds)}
+        </Notice>
+      ) : null}
+      {entities ? (
+        <Notice
+          tone="warning"
+          actions={
+            <Button tone="quiet" size="small" onClick={() => onDecode(entities === "kept")}>
+              {importTexts.entities[entities].other}
+            </Button>
+          }
+        >
+          {importTexts.entities[entities].text}
         </Notice>
       ) : null}
       {warnings.map((warning) => (

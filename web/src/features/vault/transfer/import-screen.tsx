@@ -84,6 +84,7 @@ function Stage({ stage, steps, planRoom }: StageProps) {
           preview={stage.preview}
           planRoom={planRoom}
           onStart={() => steps.start(stage.preview, planRoom.room)}
+          onDecode={(decode) => steps.read(stage.files, { decode })}
           onColumns={() => steps.askColumns(stage.files, stage.chosen)}
           onCancel={() => steps.again()}
         />

@@ -61,6 +61,16 @@ export const importTexts = {
     more.length > 0 ? `Reading ${more.length + 1} pictures` : `Reading ${file?.name ?? ""}`,
   comparing: "Comparing it with your vault",
   rows: (rows: number) => `${rows.toLocaleString("en")} rows`,
+  entities: {
+    kept: {
+      text: "Some values have &amp; or &lt; in them, which LastPass wrote for & and <. They are kept as they are.",
+      other: "Read them as & and <",
+    },
+    decoded: {
+      text: "Where LastPass wrote &amp; or &lt;, & and < come in.",
+      other: "Keep them as they are",
+    },
+  },
   columnsIntro: (name: string) =>
     `Breezy does not know what the columns of ${name} mean. Say what each holds; the next screen shows every row before anything is saved.`,
   hasHeader: "The first row names the columns",
