@@ -70,6 +70,24 @@ describe("a format is known by what only its program writes", () => {
       ],
     ],
     [
+      "02-keeper-headerless.csv",
+      "Keeper",
+      [
+        {
+          ...ringTwice,
+          username: "mara@mail.example",
+          password: "Quill-7-Otter!",
+          folder: "Home",
+        },
+        {
+          ...tramDesk,
+          username: "jon@mail.example",
+          password: "Fern-2-Kettle!",
+          folder: "Work",
+        },
+      ],
+    ],
+    [
       "12-proton-csv-older-columns.csv",
       "Proton Pass",
       [
@@ -172,7 +190,6 @@ describe("a format is known by what only its program writes", () => {
 // Claim (importing): No message of an import holds a value of the file.
 describe("what can't be read is told without a value of the file", () => {
   it.each([
-    ["02-keeper-headerless.csv", /Say what its columns hold/],
     ["46-1pif.1pif", /In 1Password, export as 1PUX/],
     ["52-pgp-not-proton.asc", /locked with PGP/],
   ])("%s", async (file, sentence) => {

@@ -15,10 +15,14 @@ export interface CsvFormat {
    * column, what the table is was only guessed.
    */
   others?: readonly string[];
+  /** The first column, where another program writes the same ones in another order. */
+  first?: string;
   /** A row goes on after the header's last column, with more of the same. */
   goesOn?: true;
   /** Notes over several lines are written without quotation marks: a row may end before its time. */
   breaksRows?: true;
+  /** What the columns are, where the file does not say it. */
+  header?: readonly string[];
   /** For a file that escapes otherwise than others do: the same text as others write it. */
   respell?(text: string): string;
   /** Takes what it knows; the columns left over become fields. */
@@ -87,13 +91,22 @@ export function tableOf(text: string): Table {
   return { header, headerNumber: linesBefore + 1, rows: filled };
 }
 
+/** A table without a header, and what its columns are. */
+export function withHeader({ header, headerNumber, rows }: Table, names: readonly string[]): Table {
+  const first = { number: headerNumber, cells: header, broken: false };
+  return { header: [...names], headerNumber: 0, rows: [first, ...rows] };
+}
+
 /** The format with the most columns of which none is missing. */
 export function csvFormatOf(
   header: readonly string[],
   formats: readonly CsvFormat[],
 ): CsvFormat | null {
   const names = new Set(namesIn(header));
-  const fitting = formats.filter((format) => format.columns.every((column) => names.has(column)));
+  const [start] = namesIn(header);
+  const fitting = formats.filter(
+    ({ first = start, columns }) => first === start && columns.every((column) => names.has(column)),
+  );
   return fitting.toSorted((a, b) => b.columns.length - a.columns.length)[0] ?? null;
 }
 

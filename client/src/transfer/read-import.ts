@@ -1,6 +1,6 @@
 /** One file, read whole: what it is, and every row of it. */
 import { decoded, hasEntities } from "./entities.ts";
-import { hasLongHeader, readTable, tableOf } from "./csv.ts";
+import { hasLongHeader, readTable, tableOf, withHeader } from "./csv.ts";
 import { formatNames, type FormatId } from "./formats.ts";
 import {
   readAegis,
@@ -16,9 +16,11 @@ import { readCodeLinks } from "./formats/code-links.ts";
 import { dashlaneFiles, readDashlane } from "./formats/dashlane-zip.ts";
 import { readCxf } from "./formats/cxf-json.ts";
 import { readEnpass } from "./formats/enpass-json.ts";
+import { readKaspersky } from "./formats/kaspersky-text.ts";
 import { readKeeper } from "./formats/keeper-json.ts";
 import { readPsono } from "./formats/psono-json.ts";
 import { readKeepass } from "./formats/keepass-xml.ts";
+import { readSafeincloud } from "./formats/safeincloud-xml.ts";
 import { readOnepassword } from "./formats/onepassword-1pux.ts";
 import { readProtonJson } from "./formats/proton-json.ts";
 import { ImportError } from "./import-error.ts";
@@ -126,10 +128,11 @@ async function foundIn(recognised: Recognised, options: Reading & Unlocking): Pr
   }
   if (recognised.kind === "csv") {
     const { format, text } = recognised;
-    const written = tableOf(format.respell ? format.respell(text) : text);
+    const read = tableOf(format.respell ? format.respell(text) : text);
+    const written = format.header ? withHeader(read, format.header) : read;
     const isEncoded = format.id === "lastpass-csv" && hasEntities(written);
     const table = isEncoded && options.decode ? decoded(written) : written;
-    const warnings = hasLongHeader(format, table) ? [longHeader] : [];
+    const warnings = !format.header && hasLongHeader(format, table) ? [longHeader] : [];
     const entities = !isEncoded ? null : options.decode ? "decoded" : "kept";
     return { found: readTable(format, table), warnings, entities };
   }
@@ -150,7 +153,11 @@ async function rowsOf(
     case "zip":
       return zipRows(recognised, options);
     case "xml":
-      return readKeepass(parseXml(recognised.text));
+      return recognised.format === "keepass-xml"
+        ? readKeepass(parseXml(recognised.text))
+        : readSafeincloud(parseXml(recognised.text));
+    case "text":
+      return readKaspersky(recognised.text);
     case "kdbx": {
       if (options.password === undefined && options.keyFile === undefined)
         throw new ImportError({ code: "password-needed", source: formatNames.kdbx });

@@ -3,17 +3,22 @@ import { fromUtf8 } from "@breezy/crypto/bytes";
 import { csvFormatOf, fromHeader, headerOf, isGuessed, tableOf, type CsvFormat } from "./csv.ts";
 import { isMigration } from "../codes/migration.ts";
 import type { FormatId } from "./formats.ts";
+import { aliasvaultCsv } from "./formats/aliasvault-csv.ts";
 import { bitwardenCsv } from "./formats/bitwarden-csv.ts";
 import { breezyCsv } from "./formats/breezy-csv.ts";
 import { appleCsv, chromeCsv, firefoxCsv } from "./formats/browser-csv.ts";
 import { isCodeLink } from "./formats/code-links.ts";
-import { dashlaneFiles } from "./formats/dashlane-zip.ts";
+import { dashlaneFiles, dashlaneNotesOf, dashlaneTables } from "./formats/dashlane-zip.ts";
+import { isKaspersky } from "./formats/kaspersky-text.ts";
 import { keepass1Csv, keepassxcCsv } from "./formats/keepass-csv.ts";
+import { isKeeperTable, keeperCsv } from "./formats/keeper-csv.ts";
 import { lastpassCsv } from "./formats/lastpass-csv.ts";
 import { nordpassCsv } from "./formats/nordpass-csv.ts";
 import { onepasswordCsv } from "./formats/onepassword-csv.ts";
+import { passboltCsvs } from "./formats/passbolt-csv.ts";
 import { protonCsv } from "./formats/proton-csv.ts";
 import { roboformCsv } from "./formats/roboform-csv.ts";
+import { isSafeincloud } from "./formats/safeincloud-xml.ts";
 import { zohoCsv } from "./formats/zoho-csv.ts";
 import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
@@ -25,6 +30,7 @@ export const maxFileBytes = 256 * 1024 * 1024;
 
 type ZipFormat = "1password-1pux" | "bitwarden-zip" | "proton-zip" | "dashlane-zip";
 export const csvFormats: readonly CsvFormat[] = [
+  aliasvaultCsv,
   appleCsv,
   bitwardenCsv,
   breezyCsv,
@@ -35,6 +41,8 @@ export const csvFormats: readonly CsvFormat[] = [
   lastpassCsv,
   nordpassCsv,
   onepasswordCsv,
+  ...passboltCsvs,
+  ...dashlaneTables,
   protonCsv,
   roboformCsv,
   zohoCsv,
@@ -47,7 +55,8 @@ export type Recognised =
   | { kind: "json"; format: JsonFormat; root: unknown }
   | { kind: "zip"; format: ZipFormat; zip: Zip; main: string }
   | { kind: "codes"; format: "google-codes" | "code-links"; text: string }
-  | { kind: "xml"; format: "keepass-xml"; text: string }
+  | { kind: "xml"; format: "keepass-xml" | "safeincloud-xml"; text: string }
+  | { kind: "text"; format: "kaspersky-text"; text: string }
   | { kind: "kdbx"; format: "kdbx"; bytes: Uint8Array };
 
 /** A zip that holds one table and nothing else; what that is, is seen once it is read. */
@@ -194,12 +203,17 @@ function recogniseText({ text, guessed }: ReturnType<typeof textFrom>): Recognis
   if (start.startsWith("<")) {
     const root = /<([A-Za-z][\w:.-]*)/.exec(text.slice(0, 4000))?.[1] ?? "";
     if (root === "KeePassFile") return { kind: "xml", format: "keepass-xml", text };
+    if (root === "database" && isSafeincloud(text))
+      return { kind: "xml", format: "safeincloud-xml", text };
     throw new ImportError({ code: "unknown", seen: "XML of another program" });
   }
+  if (isKaspersky(start)) return { kind: "text", format: "kaspersky-text", text };
   const { header } = headerOf(fromHeader(text).body);
+  if (isKeeperTable(header, () => tableOf(text)))
+    return { kind: "csv", format: keeperCsv, text, guessed: false, guessedText: guessed };
   // A line break in the name of a column would be the first that any program writes.
   if (header.some((cell) => /[\r\n]/.test(cell))) throw new ImportError({ code: "open-header" });
-  const format = csvFormatOf(header, csvFormats);
+  const format = csvFormatOf(header, csvFormats) ?? dashlaneNotesOf(header);
   if (format) {
     const isTable = isGuessed(format, header);
     return { kind: "csv", format, text, guessed: isTable, guessedText: guessed };

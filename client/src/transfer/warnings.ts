@@ -10,7 +10,7 @@ export function warningsOf(recognised: Recognised, rows: readonly Row[]): string
   const entries = rows.flatMap((row) => ("entry" in row && !row.entry.trashed ? [row.entry] : []));
   const dead = entries.filter(({ totp }) => totp !== "" && !isCode(totp)).map(({ name }) => name);
   const passkeys = entries.flatMap(({ fields }) => fields.filter(isPasskey)).length;
-  const isKeepass = recognised.kind === "kdbx" || recognised.kind === "xml";
+  const isKeepass = recognised.kind === "kdbx" || recognised.format === "keepass-xml";
   const referring = isKeepass ? entries.filter(hasReference).map(({ name }) => name) : [];
   const isTable = recognised.kind === "csv";
   const isGuessedText = (isTable || recognised.kind === "own-table") && recognised.guessedText;

@@ -8,8 +8,8 @@ import type { Row } from "../reading.ts";
 import { monthOf } from "../times.ts";
 
 const credentials: CsvFormat = {
-  id: "dashlane-zip",
-  columns: ["title", "username", "password", "url"],
+  id: "dashlane-csv",
+  columns: ["username", "username2", "username3", "title", "password", "note", "url"],
   read(row) {
     const others = [row.text("username2"), row.text("username3")].filter(Boolean);
     return anEntry({
@@ -26,14 +26,14 @@ const credentials: CsvFormat = {
 };
 
 const secureNotes: CsvFormat = {
-  id: "dashlane-zip",
+  id: "dashlane-csv",
   columns: ["title", "note"],
   read: (row) => anEntry({ kind: "note", name: row.text("title"), notes: row.text("note") }),
 };
 
 const payments: CsvFormat = {
-  id: "dashlane-zip",
-  columns: ["type", "cc_number"],
+  id: "dashlane-csv",
+  columns: ["type", "account_name", "account_holder", "cc_number", "expiration_month"],
   read(row) {
     const name = row.text("account_name") || row.text("name");
     const notes = row.text("note");
@@ -72,8 +72,8 @@ const documentTypes: Record<string, string> = {
 const papers: Record<string, EntryKind> = { passport: "passport", license: "driversLicence" };
 
 const documents: CsvFormat = {
-  id: "dashlane-zip",
-  columns: ["type", "number"],
+  id: "dashlane-csv",
+  columns: ["type", "number", "name", "issue_date", "expiration_date", "place_of_issue"],
   read(row) {
     const type = row.text("type");
     const documentType = documentTypes[type] ?? type;
@@ -94,8 +94,8 @@ const documents: CsvFormat = {
 };
 
 const people: CsvFormat = {
-  id: "dashlane-zip",
-  columns: [],
+  id: "dashlane-csv",
+  columns: ["title", "first_name", "middle_name", "last_name", "login", "date_of_birth"],
   read(row) {
     const details = someDetails({
       title: row.text("title"),
@@ -124,6 +124,16 @@ export const dashlaneFiles: Record<string, CsvFormat> = {
   "ids.csv": documents,
   "personalinfo.csv": people,
 };
+
+/** Each of the zip's tables by itself, but for the notes', whose two columns anybody may have. */
+export const dashlaneTables = Object.values(dashlaneFiles).filter(
+  (format) => format !== secureNotes,
+);
+
+/** Nothing but a title and a note. */
+export function dashlaneNotesOf(header: readonly string[]): CsvFormat | null {
+  return header.join().toLowerCase() === secureNotes.columns.join() ? secureNotes : null;
+}
 
 export function* readDashlane(files: ReadonlyMap<string, string>): Generator<Row> {
   for (const [name, text] of files) {

@@ -7,6 +7,7 @@ import { momentOf } from "../times.ts";
 /** KeePassXC; older files end with the notes. */
 export const keepassxcCsv: CsvFormat = {
   id: "keepassxc-csv",
+  first: "group",
   columns: ["group", "title", "username", "password", "url", "notes"],
   read(row) {
     const groups = row.text("group").split("/");

@@ -246,6 +246,46 @@ const dashlane = table("username,username2,username3,title,password,note,url,cat
   url: "url",
 });
 
+const keeperTable = (logins: readonly Login[]) =>
+  logins
+    .map(({ name, username, password, url, notes }) => {
+      const code = url ? ["TFC:Keeper", "otpauth://totp/a?secret=GEZDGNBVGY3TQOJQ"] : [];
+      return ["", name, username, password, url, notes, "", ...code].map(quoted).join(",");
+    })
+    .join("\n");
+
+const kaspersky = (logins: readonly Login[]) =>
+  logins
+    .map(({ name, url, username, password, notes }) =>
+      [
+        `Website name: ${name}`,
+        `Website URL: ${url}`,
+        "Login name:",
+        `Login: ${username}`,
+        `Password: ${password}`,
+        `Comment: ${notes}`,
+      ].join("\n"),
+    )
+    .map((entry, index) => `${index === 0 ? "Websites\n\n" : ""}${entry}\n\n---\n\n`)
+    .join("");
+
+const safeincloud = (logins: readonly Login[]) => {
+  const attribute = (text: string) =>
+    escaped(text).replaceAll('"', "&quot;").replaceAll("\n", "&#xA;").replaceAll("\t", "&#x9;");
+  const cards = logins.map(
+    ({ name, url, username, password, notes }, index) =>
+      `<card title="${attribute(name)}" id="${index}" symbol="web_site" color="gray" autofill="on" time_stamp="1">
+        <field name="Login" type="login" autofill="username">${escaped(username)}</field>
+        <field name="Password" type="password" autofill="current-password">${escaped(password)}</field>
+        <field name="Website" type="website" autofill="url">${escaped(url)}</field>
+        <notes>${escaped(notes)}</notes><label_id>1</label_id></card>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+    <database><label name="Home" id="1"></label>
+    <card title="Web Account" id="102" symbol="web_site" color="gray" template="true" autofill="on"><field name="Login" type="login"></field></card>
+    ${cards.join("")}</database>`;
+};
+
 export const samples: readonly Sample[] = [
   {
     format: "chrome-csv",
@@ -382,6 +422,42 @@ export const samples: readonly Sample[] = [
     format: "dashlane-zip",
     closed: true,
     write: async (logins) => zipped({ "credentials.csv": await dashlane(logins) }),
+  },
+  { format: "dashlane-csv", closed: false, write: dashlane },
+  { format: "keeper-csv", closed: true, write: (logins) => utf8(keeperTable(logins)) },
+  {
+    format: "passbolt-csv",
+    closed: true,
+    write: table(
+      '"Title","Username","URL","Password","Notes","Group","TOTP"',
+      {
+        Title: "name",
+        Username: "username",
+        URL: "url",
+        Password: "password",
+        Notes: "notes",
+      },
+      quoted,
+    ),
+  },
+  { format: "safeincloud-xml", closed: true, write: (logins) => utf8(safeincloud(logins)) },
+  { format: "kaspersky-text", closed: false, write: (logins) => utf8(kaspersky(logins)) },
+  {
+    format: "aliasvault-csv",
+    closed: false,
+    write: table(
+      "Version,Username,Notes,CreatedAt,UpdatedAt,AliasGender,AliasFirstName,AliasLastName,AliasNickName,AliasBirthDate,AliasEmail,ServiceName,ServiceUrl,CurrentPassword,TwoFactorSecret",
+      {
+        Version: () => "1.7.0",
+        Username: "username",
+        Notes: "notes",
+        CreatedAt: () => "03/01/2024 01:00:00",
+        UpdatedAt: () => "03/01/2024 01:00:00",
+        ServiceName: "name",
+        ServiceUrl: "url",
+        CurrentPassword: "password",
+      },
+    ),
   },
   { format: "proton-json", closed: true, write: (logins) => utf8(proton(logins)) },
   {

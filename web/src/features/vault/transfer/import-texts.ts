@@ -202,7 +202,7 @@ export const exportGuides: readonly { program: string; steps: readonly string[] 
     program: "Dashlane",
     steps: [
       "In the web app open your settings, then Export data.",
-      "Choose CSV, which comes as a zip file.",
+      "Choose CSV, which comes as a zip file. Each table in it can be chosen by itself, too.",
     ],
   },
   {
@@ -224,7 +224,7 @@ export const exportGuides: readonly { program: string; steps: readonly string[] 
     program: "Keeper",
     steps: [
       "In the web vault open your account's menu, then Settings, then Export.",
-      "Choose JSON: its CSV does not say what its columns are.",
+      "Choose JSON, which says more than the CSV.",
     ],
   },
   {
@@ -241,6 +241,25 @@ export const exportGuides: readonly { program: string; steps: readonly string[] 
   {
     program: "Psono",
     steps: ["Open Other, then Export.", "Choose JSON."],
+  },
+  {
+    program: "Passbolt",
+    steps: [
+      "Select your passwords, then choose Export.",
+      "Choose CSV or KDBX, of any kind offered.",
+    ],
+  },
+  {
+    program: "SafeInCloud",
+    steps: ["In the desktop app open File, then Export.", "Choose As XML."],
+  },
+  {
+    program: "Kaspersky Password Manager",
+    steps: ["In the desktop app open Settings, then Export.", "Choose Text file."],
+  },
+  {
+    program: "AliasVault",
+    steps: ["In the web app open Settings, then Import / Export.", "Choose Export to CSV."],
   },
   {
     program: "Aegis, 2FAS, andOTP or Proton Authenticator",
