@@ -38,6 +38,8 @@ Bank cards
 
 Card name: Blue
 Number: 4000
+of two lines
+Number: 4711
 
 ---
 
@@ -69,7 +71,8 @@ const entries = [
     kind: "note",
     fields: [
       { name: "Card name", value: "Blue", type: "hidden" },
-      { name: "Number", value: "4000", type: "hidden" },
+      { name: "Number", value: "4000\nof two lines", type: "hidden" },
+      { name: "Number", value: "4711", type: "hidden" },
     ],
   },
   { kind: "note", name: "Hut", notes: "Key\n\nunder pot\nName: no key here" },

@@ -1,6 +1,12 @@
 import { addressesOf } from "../addresses.ts";
-import { aField, anEntry, type ImportedEntry, isEmpty } from "../imported-entry.ts";
-import { placeNames } from "../messages.ts";
+import {
+  aField,
+  anEntry,
+  type ImportedEntry,
+  type ImportedField,
+  isEmpty,
+} from "../imported-entry.ts";
+import { fieldNames, placeNames } from "../messages.ts";
 import type { Row } from "../reading.ts";
 
 /** What each entry begins with, and its other lines in their order. */
@@ -71,12 +77,13 @@ function valuesOf(body: string, keys: readonly string[]): Map<string, string> {
 
 /** Of a section that nobody knows: any of its lines may be a secret. */
 function unknownEntry(body: string): ImportedEntry {
-  const keys = body.split("\n").flatMap((line) => /^([^:]{1,40}):/.exec(line)?.[1] ?? []);
-  if (keys.length === 0 || !body.startsWith(`${keys[0]}:`))
-    return anEntry({ kind: "note", fields: [aField("Text", body, "hidden")] });
-  const fields = [...valuesOf(body, keys)].filter(([, value]) => value !== "");
-  return anEntry({
-    kind: "note",
-    fields: fields.map(([name, value]) => aField(name, value, "hidden")),
-  });
+  const fields: ImportedField[] = [];
+  for (const line of body.split("\n")) {
+    const [, name, value = ""] = /^([^:]{1,40}): ?(.*)$/s.exec(line) ?? [];
+    const last = fields.at(-1);
+    if (name !== undefined) fields.push(aField(name, value, "hidden"));
+    else if (last) last.value += `\n${line}`;
+    else fields.push(aField(fieldNames.noName, line, "hidden"));
+  }
+  return anEntry({ kind: "note", fields: fields.filter(({ value }) => value !== "") });
 }

@@ -57,7 +57,10 @@ function ownFields(row: CheckedRecord): ImportedField[] {
 }
 
 function typeOf(name: string): "hidden" | "text" {
-  return name === codeName || secretLabel.test(name) || /code|card|security|answer/i.test(name)
+  return name === "" ||
+    name === codeName ||
+    secretLabel.test(name) ||
+    /code|card|security|answer/i.test(name)
     ? "hidden"
     : "text";
 }

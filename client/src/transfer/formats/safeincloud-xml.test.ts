@@ -70,3 +70,8 @@ it("XML of another program with the same root is none of SafeInCloud's", async (
     /XML of another program/,
   );
 });
+
+it("is known or refused at once, however the file was made to mislead", async () => {
+  const text = `<database>${"<card ".repeat(300_000)}`;
+  await expect(importText(text)).rejects.toThrow(/XML of another program/);
+});

@@ -32,7 +32,7 @@ export function* readSafeincloud(root: Element): Generator<Row> {
 
 /** What only its database has under a root of so plain a name. */
 export function isSafeincloud(text: string): boolean {
-  return /<card\s[^>]*\b(?:symbol|template)=/.test(text) || /<ghost\s[^>]*\btime_stamp=/.test(text);
+  return /<card\s[^<]*\b(?:symbol|template)=/.test(text) || /<ghost\s[^<]*\btime_stamp=/.test(text);
 }
 
 const cardDetails: Record<string, DetailName> = {

@@ -246,20 +246,20 @@ export const exportGuides: readonly { program: string; steps: readonly string[] 
     program: "Passbolt",
     steps: [
       "Select your passwords, then choose Export.",
-      "Choose CSV or KDBX, of any kind offered.",
+      "Choose KDBX, or CSV of any kind if your organization allows it.",
     ],
   },
   {
     program: "SafeInCloud",
-    steps: ["In the desktop app open File, then Export.", "Choose As XML."],
+    steps: ["In the desktop app export the database.", "Choose XML, which holds files too."],
   },
   {
     program: "Kaspersky Password Manager",
-    steps: ["In the desktop app open Settings, then Export.", "Choose Text file."],
+    steps: ["In the desktop app open Settings, then Import/Export.", "Export as text."],
   },
   {
     program: "AliasVault",
-    steps: ["In the web app open Settings, then Import / Export.", "Choose Export to CSV."],
+    steps: ["Open Settings, then Import and export.", "Choose CSV."],
   },
   {
     program: "Aegis, 2FAS, andOTP or Proton Authenticator",
