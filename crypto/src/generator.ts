@@ -1,12 +1,20 @@
 /** Passwords made by the platform's cryptographic source, every one of a kind equally likely. */
 
-const lettersAndDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
 /** What counts as a special character, here and in the strength's score. */
 export const specialCharacters = "!@#$%^&*";
 
+/** Of each of these a standard password has one at least, and nothing else. */
+export const standardClasses = [
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  "abcdefghijklmnopqrstuvwxyz",
+  "0123456789",
+  specialCharacters,
+] as const;
+const lettersAndDigits = standardClasses.slice(0, 3).join("");
+
 const plainCount = 12;
 const specialCount = 4;
+export const standardLength = plainCount + specialCount;
 
 /** How many there are of 32 bits. */
 const numbers = 2 ** 32;

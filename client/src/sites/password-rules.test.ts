@@ -1,7 +1,8 @@
+import { generatePassword } from "@breezy/crypto/generator";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { keepsRules, parsePasswordRules } from "./password-rules.ts";
-import { ruleMaker } from "./rule-password.ts";
+import { keptByStandard, ruleMaker } from "./rule-password.ts";
 import { lengthInWords } from "./rules-in-words.ts";
 import { loadSiteRules, siteRulesOf } from "./site-rules.ts";
 
@@ -58,6 +59,16 @@ describe("passwords by the rules of all known sites", () => {
       expect(/required|allowed/i.test(text), site).toBe(allowed !== null);
       expect(ruleMaker(parsePasswordRules(text)), site).not.toBeNull();
     }
+  });
+
+  test("a site for which every standard password will do is told", () => {
+    const isKept = (site: string) => keptByStandard(parsePasswordRules(rules[site]!));
+    expect(["netflix.com", "apple.com", "google.com"].map(isKept)).toEqual([true, true, true]);
+    expect(["activision.com", "paypal.com"].map(isKept)).toEqual([false, false]);
+    const enough = Object.values(rules).map(parsePasswordRules).filter(keptByStandard);
+    expect(enough.length).toBeGreaterThan(20);
+    for (const parsed of enough)
+      for (let n = 0; n < 20; n++) expect(keepsRules(parsed, generatePassword())).toBe(true);
   });
 
   test("every one that is made keeps them", () => {

@@ -1,5 +1,5 @@
 /** A password that keeps a site's rules: every one of its length that does is equally likely. */
-import { drawFrom } from "@breezy/crypto/generator";
+import { drawFrom, standardClasses, standardLength } from "@breezy/crypto/generator";
 import { keepsRules, type PasswordRules } from "./password-rules.ts";
 
 /** If the site allows it. */
@@ -14,6 +14,20 @@ export interface RuleMaker {
   make(): string;
   /** log2 of the number of results, all different and equally likely. */
   bits: number;
+}
+
+/** Whether every password of the standard form (`generatePassword`) keeps them. */
+export function keptByStandard(rules: PasswordRules): boolean {
+  const { minLength, maxLength, maxConsecutive, required, allowed } = rules;
+  const has = (set: string, characters: string) =>
+    Array.from(characters).every((one) => set.includes(one));
+  return (
+    minLength <= standardLength &&
+    standardLength <= (maxLength ?? Infinity) &&
+    maxConsecutive === null &&
+    (allowed === null || standardClasses.every((characters) => has(allowed, characters))) &&
+    required.every((set) => standardClasses.some((characters) => has(set, characters)))
+  );
 }
 
 /** null for rules that contradict one another, or ask for what takes too long to draw. */

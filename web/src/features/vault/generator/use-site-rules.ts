@@ -10,20 +10,22 @@ export interface MadeBySite extends RuleMaker {
 }
 
 const useFinder = loadedOnce(async () => {
-  const [{ loadSiteRules, siteRulesOf }, { ruleMaker }, { lengthInWords }] = await Promise.all([
-    import("@breezy/client/sites/site-rules"),
-    import("@breezy/client/sites/rule-password"),
-    import("@breezy/client/sites/rules-in-words"),
-  ]);
+  const [{ loadSiteRules, siteRulesOf }, { keptByStandard, ruleMaker }, { lengthInWords }] =
+    await Promise.all([
+      import("@breezy/client/sites/site-rules"),
+      import("@breezy/client/sites/rule-password"),
+      import("@breezy/client/sites/rules-in-words"),
+    ]);
   const known = await loadSiteRules();
   return (addresses: readonly string[]): MadeBySite | null => {
     const found = siteRulesOf(addresses, known);
-    const maker = found && ruleMaker(found.rules);
+    if (!found || keptByStandard(found.rules)) return null;
+    const maker = ruleMaker(found.rules);
     return maker && { ...maker, site: found.site, length: lengthInWords(found.rules) };
   };
 });
 
-/** undefined while they are not here; null for a site that has none, and for rules that nothing can be made by. */
+/** undefined while they are not here; null for a site that has none, for rules that every other password keeps too, and for those that nothing can be made by. */
 export function useSiteRules(addresses: readonly string[]): MadeBySite | null | undefined {
   const find = useFinder();
   const key = addresses.join("\n");
