@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { utf8 } from "@breezy/crypto/bytes";
 import { toBase32 } from "@breezy/crypto/base32";
 import { parseOtp } from "@breezy/crypto/otpauth-uri";
+import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { toBitwardenJson } from "./export/bitwarden-json.ts";
 import { ImportError } from "./import-error.ts";
@@ -396,6 +397,125 @@ describe("KeePass", () => {
     await expect(readImport(database, { password: "x", keyFile })).rejects.toThrow(
       "does not open the file",
     );
+  });
+});
+
+describe("what programs write by now", () => {
+  const only = async (bytes: Uint8Array<ArrayBuffer>) => entriesOf(await readImport(bytes))[0];
+
+  it("Zoho Vault calls a code TOTP, and once called everything a secret", async () => {
+    const row =
+      'Lamp shop,,https://lamps.example,"SecretType:Web Account\nUser Name:mara\nPassword:Quill-7-Otter\n",,,,E,0,otpauth://totp?secret=GEZDGNBVGY3TQOJQ,Home';
+    const header = (thing: string, code: string) =>
+      `${thing} Name,Description,${thing} URL,SecretData,Notes,CustomData,Tags,Classification,Favorite,${code},Folder Name`;
+    const expected = {
+      ...lampShop,
+      totp: "otpauth://totp?secret=GEZDGNBVGY3TQOJQ",
+      folder: "Home",
+    };
+    expect(await only(utf8(`${header("Password", "TOTP")}\n${row}\n`))).toEqual(expected);
+    expect(await only(utf8(`${header("Secret", "login_totp")}\n${row}\n`))).toEqual(expected);
+  });
+
+  it("RoboForm has codes among its form's fields, and older ones part these by colons", async () => {
+    const head = "Name,Url,MatchUrl,Login,Pwd,Note,Folder";
+    const start = "Lamp shop,https://lamps.example,,mara,Quill-7-Otter,,";
+    const fields = [
+      '"TOTP KEY$,,,txt,GEZDGNBVGY3TQOJQ"',
+      '"-no-name-,,,txt,Ulm"',
+      '"Script$,,,txt,x"',
+    ];
+    expect(await only(utf8(`${head},RfFieldsV2\n${start},${fields.join(",")}\n`))).toEqual({
+      ...lampShop,
+      totp: "GEZDGNBVGY3TQOJQ",
+      fields: [text("Field", "Ulm")],
+    });
+    expect(await only(utf8(`${head},Rf_fields\n${start},PIN:txt:8642\n`))).toEqual({
+      ...lampShop,
+      fields: [hidden("Field", "PIN:txt:8642")],
+    });
+  });
+
+  it("Enpass has apps, past passwords that it did not open, and names of categories", async () => {
+    const field = (type: string, value: string, more = {}) => ({
+      type,
+      value,
+      label: type,
+      sensitive: 0,
+      ...more,
+    });
+    const history = [
+      { value: "Older-6-Otter", updated_at: 1_690_000_000, encrypted: false },
+      { value: "b3BhcXVl", updated_at: 1_680_000_000, encrypted: true },
+    ];
+    const item = {
+      uuid: "u",
+      title: "Lamp shop",
+      subtitle: "mara",
+      category: "login",
+      category_name: "Login",
+      field_updated_at: 1,
+      template_type: "login.default",
+      archived: 0,
+      trashed: 0,
+      favorite: 0,
+      auto_submit: 1,
+      createdAt: 1_600_000_000,
+      updated_at: 1_700_000_000,
+      icon: { fav: "", image: { file: "web/x" }, type: 1, uuid: "" },
+      note: "",
+      fields: [
+        field("username", "mara"),
+        field("password", "Quill-7-Otter", { history }),
+        field("url", "https://lamps.example"),
+        field(".Android#", "com.lamps.app"),
+      ],
+    };
+    expect(await only(utf8(JSON.stringify({ folders: [], items: [item] })))).toEqual({
+      ...lampShop,
+      urls: ["https://lamps.example", "androidapp://com.lamps.app"],
+      history: [{ password: "Older-6-Otter", replacedAt: 1_690_000_000_000 }],
+      created: 1_600_000_000_000,
+      updated: 1_700_000_000_000,
+    });
+  });
+
+  it("1Password gives a linked mail address a shape of its own, and an empty vault no list", async () => {
+    const item = {
+      uuid: "u",
+      categoryUuid: "001",
+      state: "active",
+      overview: { title: "Lamp shop", url: "https://lamps.example" },
+      details: {
+        loginFields: [
+          {
+            value: { email_address: "mara" },
+            id: "",
+            name: "u",
+            fieldType: "E",
+            designation: "username",
+          },
+          { value: "Quill-7-Otter", id: "", name: "p", fieldType: "P", designation: "password" },
+        ],
+      },
+    };
+    const vaults = [
+      { attrs: { name: "Home" }, items: [item] },
+      { attrs: { name: "Empty" }, items: null },
+      { attrs: { name: "Bare" } },
+    ];
+    const data = {
+      accounts: [
+        { attrs: {}, vaults },
+        { attrs: { name: "None" }, vaults: null },
+      ],
+    };
+    const zip = zipSync({
+      "export.data": utf8(JSON.stringify(data)),
+      "export.attributes": utf8("{}"),
+    });
+    const imported = await readImport(new Uint8Array(zip));
+    expect(entriesOf(imported)).toEqual([{ ...lampShop, folder: "Home" }]);
   });
 });
 

@@ -55,8 +55,11 @@ export class CheckedRecord {
     return ["1", "true", "yes"].includes(this.text(key).trim().toLowerCase());
   }
 
-  has(key: string): boolean {
-    return this.#slots.has(key);
+  /** Of lists and objects that nobody took yet, but for empty ones. */
+  structures(): string[] {
+    const isFilled = (value: unknown) =>
+      typeof value === "object" && value !== null && Object.keys(value).length > 0;
+    return this.keys().filter((key) => isFilled(this.#slots.get(key)?.value));
   }
 
   /** Of what nobody took yet. */

@@ -30,12 +30,28 @@ export function* readItems(
   }
 }
 
-/** A list without which the file says nothing. Throws ImportError if it is missing, or no list. */
-export function requiredList(record: CheckedRecord, key: string, source: string): unknown[] {
-  if (!record.has(key)) throw new ImportError({ code: "bad-shape", source, missing: `“${key}”` });
+/**
+ * A list without which the file says nothing; none if it is absent and nothing else of a shape stands
+ * in its place. Throws ImportError otherwise. `beside`: what else of a shape the record may have.
+ */
+export function requiredList(
+  record: CheckedRecord,
+  key: string,
+  source: string,
+  beside: readonly string[] = [],
+): unknown[] {
   const list = record.list(key);
-  if (record.has(key)) throw new ImportError({ code: "bad-shape", source, missing: `“${key}”` });
+  const others = record.structures().filter((name) => !beside.includes(name));
+  if (list.length === 0 && others.length > 0)
+    throw new ImportError({ code: "bad-shape", source, missing: `“${key}”` });
   return list;
+}
+
+/** An object in which such a list stands. Throws ImportError if it is anything else, but for null. */
+export function requiredRecord(value: unknown, key: string, source: string): CheckedRecord {
+  if (value !== null && !isRecord(value))
+    throw new ImportError({ code: "bad-shape", source, missing: `“${key}”` });
+  return CheckedRecord.ofObject(value);
 }
 
 export function jsonOf(text: string): unknown {

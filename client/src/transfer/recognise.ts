@@ -19,7 +19,7 @@ import { passboltCsvs } from "./formats/passbolt-csv.ts";
 import { protonCsv } from "./formats/proton-csv.ts";
 import { roboformCsv } from "./formats/roboform-csv.ts";
 import { isSafeincloud } from "./formats/safeincloud-xml.ts";
-import { zohoCsv } from "./formats/zoho-csv.ts";
+import { zohoCsvs } from "./formats/zoho-csv.ts";
 import { ImportError } from "./import-error.ts";
 import { jsonOf } from "./items.ts";
 import { type JsonFormat, jsonFormatOf } from "./recognise-json.ts";
@@ -45,7 +45,7 @@ export const csvFormats: readonly CsvFormat[] = [
   ...dashlaneTables,
   protonCsv,
   roboformCsv,
-  zohoCsv,
+  ...zohoCsvs,
 ];
 
 export type Recognised =

@@ -5,6 +5,7 @@ import { detailsOf } from "../../entry/details.ts";
 import { entryKinds } from "../../entry/kinds.ts";
 import { aField, anEntry, type ImportedEntry } from "../imported-entry.ts";
 import { readImport } from "../read-import.ts";
+import { cxfProblems } from "../testing/cxf-rules.ts";
 import { anyEntry } from "../testing/any-entries.ts";
 import { toCxf } from "./cxf-json.ts";
 
@@ -42,6 +43,41 @@ describe("Credential Exchange", () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it("writes only what a strict reader takes", () => {
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 5 }), (all) => {
+        expect(cxfProblems(toCxf(all, 1_700_000_000_000))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+    const expires = { card: "2028-05", passport: "2031-02-28" };
+    const cases = [
+      anEntry({ kind: "card", details: { expires: expires.card, number: "4111", pin: "1" } }),
+      anEntry({ kind: "card", details: { expires: "May 2028" } }),
+      anEntry({ kind: "passport", details: { expires: expires.passport, country: "AT" } }),
+      anEntry({ kind: "passport", details: { expires: "2031-02-31", country: "Austria" } }),
+      anEntry({
+        kind: "wifi",
+        password: "p",
+        details: { network: "n", security: "WPA2 Personal" },
+      }),
+      anEntry({ kind: "wifi", details: { network: "n", security: "WPA2 Enterprise" } }),
+      anEntry({ created: -5, totp: "otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ&period=600" }),
+      anEntry({ fields: [{ name: "Day", value: "2020-02-31", type: "date" }] }),
+    ];
+    expect(cxfProblems(toCxf(cases, 0))).toEqual([]);
+    const [card, word, , word2, wifi] = fileOf(...cases).accounts[0].items;
+    expect(card!.credentials[0]).toMatchObject({
+      type: "credit-card",
+      number: { fieldType: "concealed-string" },
+      expiryDate: { fieldType: "year-month", value: "2028-05" },
+    });
+    const custom = (item: Item | undefined) => JSON.stringify(item!.credentials.at(-1));
+    expect(custom(word)).toContain("May 2028");
+    expect(custom(word2)).toMatch(/Austria.*2031-02-31|2031-02-31.*Austria/);
+    expect(wifi!.credentials[0]).toMatchObject({ networkSecurityType: { value: "wpa2-personal" } });
   });
 
   it("says a login in the credentials that others read", () => {

@@ -71,8 +71,8 @@ function itemOf(entry: ImportedEntry) {
   const { attachments, ...whole } = entry;
   return {
     id: anId(),
-    ...(entry.created === null ? {} : { creationAt: seconds(entry.created) }),
-    ...(entry.updated === null ? {} : { modifiedAt: seconds(entry.updated) }),
+    ...moment("creationAt", entry.created),
+    ...moment("modifiedAt", entry.updated),
     title: entry.name,
     favorite: entry.favorite,
     scope: {
@@ -95,6 +95,8 @@ function itemOf(entry: ImportedEntry) {
 
 /** Of its own alphabet, which the format does not know. */
 const steamDigits = 5;
+/** Seconds: readers keep it in a byte. */
+const longestPeriod = 255;
 const appAddress = "androidapp://";
 
 function credentialsOf(entry: ImportedEntry): Credential[] {
@@ -150,15 +152,16 @@ function signInFields({ kind, username, password }: ImportedEntry): ImportedFiel
   ];
 }
 
-/** What a kind has of its own. Takes what it writes out of `details`. */
+/** What a kind has of its own. Takes what it writes out of `details`; what its member can't say stays there. */
 function kindOf(entry: ImportedEntry, details: ImportedEntry["details"]): Credential[] {
   const { kind, username, password, urls } = entry;
   const of = (type: string, names: Names, more: Record<string, unknown> = {}): Credential[] => {
     const members = Object.entries(names).flatMap(([theirs, ours]) => {
-      const value = details[ours];
+      const fieldType = memberType(type, theirs);
+      const value = fitted(fieldType, details[ours] ?? "");
+      if (!value) return [];
       delete details[ours];
-      const isHidden = detailsOf[kind].some(({ name, hidden }) => name === ours && hidden);
-      return value ? [[theirs, editable(value, typeOf(theirs, value, isHidden))]] : [];
+      return [[theirs, editable(value, fieldType)]];
     });
     const all = { ...Object.fromEntries(members), ...more };
     return Object.keys(all).length > 0 ? [{ type, ...all }] : [];
@@ -190,22 +193,82 @@ function kindOf(entry: ImportedEntry, details: ImportedEntry["details"]): Creden
   }
 }
 
-function typeOf(name: string, value: string, isHidden: boolean): string {
-  if (isHidden) return "concealed-string";
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return "date";
-  if (/^\d{4}-\d{2}$/.test(value)) return "year-month";
-  if (/country/i.test(name) && /^[A-Z]{2}$/.test(value)) return "country-code";
-  return "string";
+const typesOfMembers: Readonly<Record<string, FieldType>> = {
+  number: "concealed-string",
+  verificationNumber: "concealed-string",
+  pin: "concealed-string",
+  key: "concealed-string",
+  birthDate: "date",
+  issueDate: "date",
+  expiryDate: "date",
+  validFrom: "date",
+  issuingCountry: "country-code",
+  country: "country-code",
+  territory: "subdivision-code",
+  networkSecurityType: "wifi-network-security-type",
+};
+
+/** Each member is of one type; a reader may refuse a whole file for another. */
+function memberType(credential: string, member: string): FieldType {
+  if (credential === "credit-card" && member === "expiryDate") return "year-month";
+  return typesOfMembers[member] ?? "string";
 }
 
-function editable(value: string, fieldType = "string") {
+const patterns: Partial<Record<FieldType, RegExp>> = {
+  "year-month": /^\d{4}-(?:0[1-9]|1[0-2])$/,
+  "country-code": /^[A-Z]{2}$/,
+  "subdivision-code": /^[A-Z]{2}-[A-Z0-9]{1,3}$/,
+};
+
+/** Empty if it can't be said by this type. */
+function fitted(type: FieldType, value: string): string {
+  if (type === "wifi-network-security-type") return securityOf(value);
+  if (type === "date" && !isDay(value)) return "";
+  return patterns[type]?.test(value) === false ? "" : value;
+}
+
+function isDay(value: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+const securities: readonly [RegExp, string][] = [
+  [/wpa3/i, "wpa3-personal"],
+  [/wpa2/i, "wpa2-personal"],
+  [/wpa/i, "wpa-personal"],
+  [/wep/i, "wep"],
+  [/^(?:none|open|unsecured)$/i, "unsecured"],
+];
+
+function securityOf(value: string): string {
+  const isOne = !/enterprise/i.test(value);
+  return (isOne && securities.find(([pattern]) => pattern.test(value))?.[1]) || "";
+}
+
+type FieldType =
+  | "string"
+  | "concealed-string"
+  | "boolean"
+  | "date"
+  | "year-month"
+  | "country-code"
+  | "subdivision-code"
+  | "wifi-network-security-type";
+
+function editable(value: string, fieldType: FieldType = "string") {
   return { fieldType, value };
 }
 
-const fieldTypes = { text: "string", hidden: "concealed-string", boolean: "boolean", date: "date" };
+const fieldTypes: Record<ImportedField["type"], FieldType> = {
+  text: "string",
+  hidden: "concealed-string",
+  boolean: "boolean",
+  date: "date",
+};
 
 function ownField({ name, value, type }: ImportedField) {
-  return { id: anId(), fieldType: fieldTypes[type], value, label: name };
+  const isSaid = type !== "date" || isDay(value);
+  return { id: anId(), fieldType: isSaid ? fieldTypes[type] : "string", value, label: name };
 }
 
 /** A passkey of this format, or a credential that nobody knew, as it came; null for any other field. */
@@ -230,7 +293,7 @@ function codeOf(totp: string): Credential | null {
   if (!totp) return null;
   try {
     const { secret, algorithm, digits, periodS, issuer, account } = parseOtp(totp);
-    if (digits === steamDigits) return null;
+    if (digits === steamDigits || periodS > longestPeriod) return null;
     return {
       type: "totp",
       secret: toBase32(secret),
@@ -249,6 +312,11 @@ function codeOf(totp: string): Credential | null {
 /** Opaque, as base64url. */
 function anId(): string {
   return randomBytes(16).toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+/** One before 1970 can't be said. */
+function moment(name: string, ms: number | null): Record<string, number> {
+  return ms === null || ms < 0 ? {} : { [name]: seconds(ms) };
 }
 
 function seconds(ms: number): number {

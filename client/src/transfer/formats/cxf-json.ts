@@ -14,7 +14,7 @@ import {
   aNamedFile,
 } from "../imported-entry.ts";
 import { formatNames } from "../formats.ts";
-import { readItems, requiredList } from "../items.ts";
+import { readItems, requiredList, requiredRecord } from "../items.ts";
 import type { SkipReason } from "../messages.ts";
 import type { Row } from "../reading.ts";
 import { readBreezyEntry } from "./breezy-json.ts";
@@ -37,10 +37,10 @@ import { fromSeconds } from "../times.ts";
 export function* readCxf(root: unknown): Generator<Row> {
   const counted = { items: 0 };
   const source = formatNames["cxf-json"];
-  for (const value of requiredList(CheckedRecord.ofObject(root), "accounts", source)) {
-    const account = CheckedRecord.ofObject(value);
+  for (const value of requiredList(CheckedRecord.ofObject(root), "accounts", source, ["version"])) {
+    const account = requiredRecord(value, "items", source);
     const places = placesIn(account.list("collections"));
-    const items = requiredList(account, "items", source);
+    const items = requiredList(account, "items", source, ["extensions"]);
     yield* readItems(items, (item) => readItem(item, places), counted);
   }
 }

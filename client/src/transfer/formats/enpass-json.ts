@@ -48,7 +48,15 @@ function readItem(item: CheckedRecord, folderOf: (id: string) => string): Import
   const kind = kinds[item.text("category")] ?? "login";
   const template = item.text("template_type");
   // The line under the title repeats a value of the item.
-  item.ignore("uuid", "subtitle", "icon", "auto_submit", "wearable");
+  item.ignore(
+    "uuid",
+    "subtitle",
+    "icon",
+    "auto_submit",
+    "wearable",
+    "category_name",
+    "field_updated_at",
+  );
   const [folder = "", ...tags] = item.texts("folders").map(folderOf).filter(Boolean);
   const entry = anEntry({
     kind,
@@ -74,6 +82,11 @@ function readItem(item: CheckedRecord, folderOf: (id: string) => string): Import
   return { ...entry, details: someDetails(entry.details) };
 }
 
+/** Of an Android app: with a signature before its name, or by its name alone. */
+function appAddress(value: string): string {
+  return value.includes("://") ? value : `androidapp://${value}`;
+}
+
 function takeField(entry: ImportedEntry, field: CheckedRecord): void {
   const type = field.text("type");
   const value = field.text("value");
@@ -81,10 +94,12 @@ function takeField(entry: ImportedEntry, field: CheckedRecord): void {
   const isHidden = field.flag("sensitive");
   const isDeleted = field.flag("deleted");
   field.ignore("order", "uid", "updated_at", "value_updated_at", "icon");
-  const past = field.records("history").map((one) => ({
-    password: one.text("value"),
-    replacedAt: one.time("updated_at", fromSeconds),
-  }));
+  const past = field.records("history").map((one) => {
+    // What it did not open says nothing.
+    const password = one.text("value");
+    const replacedAt = one.time("updated_at", fromSeconds);
+    return { password: one.flag("encrypted") ? "" : password, replacedAt };
+  });
   if (type === "password") entry.history.push(...past.filter(({ password }) => password));
   if (isDeleted || type === "section" || value === "") return;
   const detail = entry.kind === "card" ? cardTypes[type] : undefined;
@@ -93,6 +108,7 @@ function takeField(entry: ImportedEntry, field: CheckedRecord): void {
   else if (type === "password" && !entry.password) entry.password = value;
   else if (type === "totp" && !entry.totp) entry.totp = value;
   else if (type === "url") entry.urls.push(...addressesOf(value));
+  else if (type === ".Android#") entry.urls.push(...addressesOf(appAddress(value)));
   else if (detail && entry.details[detail] === undefined) entry.details[detail] = value;
   else entry.fields.push(aField(label || type, value, isHidden ? "hidden" : "text"));
 }

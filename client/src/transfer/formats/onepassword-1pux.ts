@@ -9,7 +9,7 @@ import {
   type ImportedFile,
 } from "../imported-entry.ts";
 import { formatNames } from "../formats.ts";
-import { readItems, requiredList } from "../items.ts";
+import { readItems, requiredList, requiredRecord } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { dayOf, fromSeconds } from "../times.ts";
 import {
@@ -28,11 +28,13 @@ export function* readOnepassword(
   const counted = { items: 0 };
   const source = formatNames["1password-1pux"];
   for (const account of requiredList(CheckedRecord.ofObject(root), "accounts", source)) {
-    for (const value of requiredList(CheckedRecord.ofObject(account), "vaults", source)) {
-      const vault = CheckedRecord.ofObject(value);
+    for (const value of requiredList(CheckedRecord.ofObject(account), "vaults", source, [
+      "attrs",
+    ])) {
+      const vault = requiredRecord(value, "items", source);
       const folder = vault.object("attrs").text("name");
       yield* readItems(
-        requiredList(vault, "items", source),
+        requiredList(vault, "items", source, ["attrs"]),
         (item) => readItem(item, folder, documentOf),
         counted,
       );
@@ -95,7 +97,9 @@ function takeLoginFields(entry: ImportedEntry, details: CheckedRecord): void {
     const designation = field.ignore("id").text("designation");
     const type = field.text("fieldType");
     const name = field.text("name");
-    const value = field.text("value");
+    // An address of a mail service that is linked has a shape of its own.
+    const linked = field.object("value");
+    const value = field.text("value") || linked.text("email_address") || linked.text("string");
     if (designation === "username" && !entry.username) entry.username = value;
     else if (designation === "password" && !entry.password) entry.password = value;
     else if (value) entry.fields.push(aField(name, value, type === "P" ? "hidden" : "text"));

@@ -2,7 +2,7 @@ import { CheckedRecord, isRecord } from "../checked-record.ts";
 import { folderOf } from "../folders.ts";
 import { aNamedFile, anEntry, type ImportedEntry, type ImportedFile } from "../imported-entry.ts";
 import { formatNames } from "../formats.ts";
-import { readItems, requiredList } from "../items.ts";
+import { readItems, requiredList, requiredRecord } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { fromSeconds } from "../times.ts";
 import { protonEntry, protonField } from "./proton-kinds.ts";
@@ -14,12 +14,12 @@ export function* readProtonJson(root: unknown, fileOf: FileOf = aNamedFile): Gen
   const vaults = isRecord(root) && isRecord(root["vaults"]) ? root["vaults"] : {};
   const counted = { items: 0 };
   for (const value of Object.values(vaults)) {
-    const vault = CheckedRecord.ofObject(value);
+    const vault = requiredRecord(value, "items", formatNames["proton-json"]);
     const name = vault.text("name");
     const folders = foldersOf(vault.list("folders"));
     const read = (item: CheckedRecord) =>
       readItem(item, [name, ...(folders.get(item.text("folderId")) ?? [])], fileOf);
-    const items = requiredList(vault, "items", formatNames["proton-json"]);
+    const items = requiredList(vault, "items", formatNames["proton-json"], ["display"]);
     yield* readItems(items, read, counted);
   }
 }

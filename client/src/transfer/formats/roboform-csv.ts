@@ -12,6 +12,8 @@ export const roboformCsv: CsvFormat = {
     const username = row.text("login");
     const password = row.text("pwd");
     const known = new Set([username, password, ""]);
+    const filled = row.everyText("rffieldsv2").flatMap(formField);
+    const code = filled.find(({ name }) => name === codeName);
     return anEntry({
       name: row.text("name"),
       urls: addressesOf(row.text("url"), row.text("matchurl")),
@@ -19,18 +21,24 @@ export const roboformCsv: CsvFormat = {
       password,
       notes: row.text("note"),
       folder: row.text("folder").replace(/^\/+/, ""),
-      fields: row
-        .everyText("rffieldsv2")
-        .flatMap(formField)
-        .filter(({ value }) => !known.has(value)),
+      totp: code?.value ?? "",
+      fields: [
+        ...filled.filter((field) => field !== code && !known.has(field.value)),
+        // The older ones part by colons, of which addresses and passwords have some too.
+        ...row.everyText("rf_fields").map((line) => aField("Field", line, "hidden")),
+      ],
     });
   },
 };
+
+const codeName = "TOTP KEY";
 
 /** A line of a table: name, two that say nothing to a person, type, value. Any other stays whole. */
 function formField(line: string): ImportedField[] {
   const cells = Papa.parse<string[]>(line, { delimiter: "," }).data[0] ?? [];
   if (cells.length < 5) return [aField("Field", line, "hidden")];
   const [name = "", , , type = "", value = ""] = cells;
-  return value ? [aField(name.replace(/\$$/, ""), value, type === "pwd" ? "hidden" : "text")] : [];
+  if (value === "" || name === "Script$") return [];
+  const label = name === "-no-name-" ? "Field" : name.replace(/\$$/, "");
+  return [aField(label, value, type === "pwd" || label === codeName ? "hidden" : "text")];
 }

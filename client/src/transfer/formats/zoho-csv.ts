@@ -5,9 +5,9 @@ import { aField, anEntry } from "../imported-entry.ts";
 const secretLabel = /password|pin|key|secret|code|number/i;
 
 /** Zoho Vault. Its secret is lines of `Name:Value`, the first of which says what it is. */
-export const zohoCsv: CsvFormat = {
+const zohoCsv = (thing: "password" | "secret"): CsvFormat => ({
   id: "zoho-csv",
-  columns: ["password name", "password url", "secretdata", "notes"],
+  columns: [`${thing} name`, `${thing} url`, "secretdata", "notes"],
   read(row) {
     const lines = new Map([...linesOf(row.text("secretdata")), ...linesOf(row.text("customdata"))]);
     const take = (name: string) => {
@@ -24,11 +24,11 @@ export const zohoCsv: CsvFormat = {
     row.ignore("classification");
     return anEntry({
       kind: isLogin || type === "Web Account" ? "login" : "note",
-      name: row.text("password name"),
-      urls: addressesOf(row.text("password url")),
+      name: row.text(`${thing} name`),
+      urls: addressesOf(row.text(`${thing} url`)),
       username,
       password,
-      totp: row.text("login_totp"),
+      totp: row.text("totp") || row.text("login_totp"),
       notes: [about, notes].filter(Boolean).join("\n"),
       folder: row.text("folder name"),
       tags: row
@@ -42,13 +42,16 @@ export const zohoCsv: CsvFormat = {
         .map(([name, value]) => aField(name, value, secretLabel.test(name) ? "hidden" : "text")),
     });
   },
-};
+});
+
+/** Older ones call everything a secret. */
+export const zohoCsvs = [zohoCsv("password"), zohoCsv("secret")];
 
 /** A line without a name goes on with the value before it. */
 function linesOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
   let last = "";
-  for (const line of text.split("\n")) {
+  for (const line of text.replace(/[\r\n]+$/, "").split("\n")) {
     const at = line.indexOf(":");
     if (at > 0) {
       last = line.slice(0, at).trim();
