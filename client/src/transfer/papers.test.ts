@@ -270,8 +270,115 @@ describe("Keeper", () => {
         details: { accountType: "Checking", routingNumber: "555", number: "1122" },
       },
     ],
+    [
+      "bankCard",
+      {
+        $paymentCard: {
+          cardNumber: "4532123456789010",
+          cardExpirationDate: "06/2030",
+          cardSecurityCode: "347",
+        },
+        "$text:cardholderName": "Mara Bøe",
+        $pinCode: "8426",
+      },
+      {
+        kind: "card",
+        details: {
+          number: "4532123456789010",
+          expires: "2030-06",
+          code: "347",
+          holder: "Mara Bøe",
+          pin: "8426",
+        },
+      },
+    ],
+    [
+      "softwareLicense",
+      { $licenseNumber: "ACDB", $expirationDate: 1_767_135_600_000 },
+      {
+        kind: "licence",
+        details: { key: "ACDB" },
+        fields: [{ name: "Expiration date", value: "2025-12-30", type: "date" }],
+      },
+    ],
+    [
+      "sshKeys",
+      { $keyPair: { publicKey: "ssh-rsa AA", privateKey: "-----BEGIN" }, $host: { port: "22" } },
+      {
+        kind: "ssh",
+        details: { publicKey: "ssh-rsa AA", key: "-----BEGIN" },
+        fields: [text("Port", "22")],
+      },
+    ],
+    [
+      "contact",
+      { $name: { first: "Mara", last: "Bøe" }, $email: "m@b.example", $phone: { number: "541" } },
+      {
+        kind: "identity",
+        details: { firstName: "Mara", lastName: "Bøe", email: "m@b.example", phone: "541" },
+      },
+    ],
+    [
+      "address",
+      { $address: { street1: "742", street2: "3B", city: "Ulm", zip: "97477", country: "US" } },
+      {
+        kind: "identity",
+        details: {
+          address: "742",
+          address2: "3B",
+          city: "Ulm",
+          postalCode: "97477",
+          country: "US",
+        },
+      },
+    ],
+    [
+      "ssnCard",
+      { "$accountNumber:identityNumber": "ID-7", $name: { first: "Mara" } },
+      {
+        kind: "document",
+        details: { documentType: "Identity card", number: "ID-7", holder: "Mara" },
+      },
+    ],
+    [
+      "birthCertificate",
+      { $name: { first: "Mara" }, $birthDate: -86_400_000 },
+      { kind: "document", details: { holder: "Mara", birthDate: "1969-12-31" } },
+    ],
+    [
+      "encryptedNotes",
+      { $note: "Mondays", $date: 1_728_943_200_000 },
+      {
+        kind: "note",
+        notes: "Mondays",
+        fields: [{ name: "Date", value: "2024-10-14", type: "date" }],
+      },
+    ],
   ])("brings its %s as a kind of its own", async (type, own, as) => {
     expect(await entriesOf(record(type, own))).toMatchObject([as]);
+  });
+
+  it("brings Wi-Fi with its password, further addresses, and folders with backslashes in their names", async () => {
+    const wifi = record("wifiCredentials", { "$text:SSID": "cozy" }, { password: "hush" });
+    expect(await entriesOf(wifi)).toMatchObject([
+      { kind: "wifi", password: "hush", details: { network: "cozy" } },
+    ]);
+    const own = {
+      $url: ["https://a.example", "https://b.example"],
+      "$url:account": "https://c.example",
+      $host: { hostName: "db", port: "3306" },
+    };
+    const folders = [
+      { folder: "Work\\Name\\\\with\\Light" },
+      { shared_folder: "Team", can_edit: true },
+    ];
+    const [entry] = await entriesOf(record("login", own, { login: "mara", folders }));
+    expect(entry).toMatchObject({
+      urls: ["https://a.example", "https://b.example", "https://c.example"],
+      folder: "Work/Name\\with/Light",
+      tags: ["Team"],
+      fields: [text("Host name", "db"), text("Port", "3306")],
+    });
   });
 
   it("brings an account that signs in as a login, with its number as a hidden field", async () => {
@@ -279,7 +386,7 @@ describe("Keeper", () => {
     const file = record("bankAccount", own, { login: "mara", password: "Quill-7" });
     const [entry] = await entriesOf(file);
     expect(entry).toMatchObject({ kind: "login", username: "mara", password: "Quill-7" });
-    expect(entry!["fields"]).toEqual([hidden(expect.stringContaining("accountNumber"), "1122")]);
+    expect(entry!["fields"]).toEqual([hidden("Account number", "1122")]);
   });
 });
 
