@@ -200,7 +200,7 @@ export const transfers: readonly Screen[] = [
       await expect(field(page, "Digit 1 of 4")).toHaveValue("");
       const { path } = await downloadBy(page, () => page.keyboard.type(pin, { delay: 20 }));
       left.set("export", path);
-      await expect(page.getByText("1 entry exported.")).toBeVisible();
+      await expect(page.getByText("1 entry and 1 file exported.")).toBeVisible();
     },
   },
   {
@@ -228,10 +228,18 @@ export const transfers: readonly Screen[] = [
     },
   },
   {
-    name: "the preview of an import",
+    name: "the columns of a table",
     show: async (page) => {
       await button(page, "Back to Key Vault").click();
       await openFromMenu(page, "Import");
+      await giveFile(page, "own.csv", "Dienst,Kennwort,Ort\nHeron Post,Heron#1,Ulm\n");
+      await expect(heading(page, "What is in this table?")).toBeFocused();
+    },
+  },
+  {
+    name: "the preview of an import",
+    show: async (page) => {
+      await button(page, "Cancel").click();
       const rows = [
         "name,url,username,password,note",
         "Heron Post,https://heron.example/login,ada,Heron#1,first",
