@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fromBase64, utf8 } from "@breezy/crypto/bytes";
 import { ImportError } from "./import-error.ts";
 import { readImport } from "./read-import.ts";
@@ -18,6 +18,18 @@ async function faultOf(bytes: Uint8Array): Promise<ImportError> {
 }
 
 const zipped = (files: Record<string, Uint8Array>) => new Uint8Array(zipSync(files));
+
+it("a file of which some rows take ten seconds is given up", async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 6000));
+  try {
+    const { fault, message } = await faultOf(utf8("name,url,username,password\na,,b,c\nd,,e,f\n"));
+    expect(fault).toEqual({ code: "too-slow" });
+    expect(message).toMatch(/^Reading this file takes far too long/);
+  } finally {
+    clock.mockRestore();
+  }
+});
 
 describe("what can't be read is told by what was seen", () => {
   it.each([

@@ -47,6 +47,14 @@ export function requiredList(
   return list;
 }
 
+/** A list that may be absent. Throws ImportError if it is anything else. */
+export function listIfAny(record: CheckedRecord, key: string, source: string): unknown[] {
+  const list = record.list(key);
+  if (record.structures().includes(key))
+    throw new ImportError({ code: "bad-shape", source, missing: `“${key}”` });
+  return list;
+}
+
 /** An object in which such a list stands. Throws ImportError if it is anything else, but for null. */
 export function requiredRecord(value: unknown, key: string, source: string): CheckedRecord {
   if (value !== null && !isRecord(value))

@@ -14,6 +14,7 @@ export type ImportFault =
   /** `picture`: which of several; null if there is one. */
   | { code: "no-qr"; picture: number | null }
   | { code: "not-text" }
+  | { code: "too-slow" }
   | { code: "bad-json"; reason: string }
   | { code: "bad-xml"; reason: string }
   | { code: "bad-shape"; source: string; missing: string }
@@ -67,6 +68,8 @@ export function faultSentence(fault: ImportFault): string {
       return fault.picture === null ? noQrCodeText : `Picture ${fault.picture}: ${noQrCodeText}`;
     case "not-text":
       return "This file is not in UTF-8, so its text can't be read. Save it as UTF-8 and try again.";
+    case "too-slow":
+      return "Reading this file takes far too long, so it was given up. Export it again, in parts if it is large.";
     case "bad-json":
       return `This file looks like JSON, but ends early or is damaged (${fault.reason}). Export it again.`;
     case "bad-xml":
@@ -166,7 +169,7 @@ export function keptPasskeys(count: number): string {
   return `${numberWord(count, "passkey")}: kept whole, not usable here yet. Keep the other program for ${count === 1 ? "it" : "them"}.`;
 }
 
-/** Entries whose one-time codes can't be computed. */
+/** Entries whose one-time codes can't be computed, by their names or rows. */
 export function deadCodes(names: readonly string[]): string {
   return `These one-time codes do not work, and are kept as they are: ${listed(names)}.`;
 }

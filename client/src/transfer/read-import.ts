@@ -59,6 +59,8 @@ export interface Imported {
 
 /** Rows between two turns; a row takes some microseconds. */
 const atOnce = 500;
+/** Milliseconds for as many: nothing but a file made for it takes longer. */
+const longestTurn = 10_000;
 
 /**
  * Throws ImportError if the file can't be read, with code `password-needed` if it is locked
@@ -73,11 +75,14 @@ export async function readImport(
   const format = formatIdOf(recognised);
   const rows: Row[] = [];
   const { found, warnings = [], entities = null } = await foundIn(recognised, options);
+  let turnBegan = performance.now();
   for (const row of found) {
+    if (performance.now() - turnBegan > longestTurn) throw new ImportError({ code: "too-slow" });
     rows.push(row);
     if (rows.length % atOnce === 0) {
       options.onProgress?.(rows.length);
       await yieldToEventLoop(options.signal);
+      turnBegan = performance.now();
     }
   }
   options.onProgress?.(rows.length);

@@ -53,7 +53,9 @@ function listOfItems(root: Record<string, unknown>): JsonFormat | null {
 
 /** Older ones say nothing of an encryption. */
 function isBitwarden(item: Record<string, unknown>): boolean {
-  return typeof item["type"] === "number" && "name" in item;
+  const { type } = item;
+  // Eight by now.
+  return typeof type === "number" && type >= 1 && type <= 20 && "name" in item;
 }
 
 function codesIn(root: Record<string, unknown>): JsonFormat | null {

@@ -7,13 +7,18 @@ import type { Row } from "./reading.ts";
 import type { Recognised } from "./recognise.ts";
 
 export function warningsOf(recognised: Recognised, rows: readonly Row[]): string[] {
-  const entries = rows.flatMap((row) => ("entry" in row && !row.entry.trashed ? [row.entry] : []));
-  const dead = entries.filter(({ totp }) => totp !== "" && !isCode(totp)).map(({ name }) => name);
+  const read = rows.flatMap((row) => ("entry" in row && !row.entry.trashed ? [row] : []));
+  const entries = read.map(({ entry }) => entry);
+  const isTable = recognised.kind === "csv";
+  // In a table whose columns were moved a secret may stand where the name does.
+  const isNamed = !isTable && recognised.kind !== "own-table";
+  const dead = read
+    .filter(({ entry: { totp } }) => totp !== "" && !isCode(totp))
+    .map(({ entry, place }) => (isNamed ? entry.name : place.toLowerCase()));
   const passkeys = entries.flatMap(({ fields }) => fields.filter(isPasskey)).length;
   const isKeepass = recognised.kind === "kdbx" || recognised.format === "keepass-xml";
   const referring = isKeepass ? entries.filter(hasReference).map(({ name }) => name) : [];
-  const isTable = recognised.kind === "csv";
-  const isGuessedText = (isTable || recognised.kind === "own-table") && recognised.guessedText;
+  const isGuessedText = !isNamed && recognised.guessedText;
   return [
     ...(isTable && recognised.guessed ? [guessedTable] : []),
     ...(isGuessedText ? [guessedText] : []),

@@ -1,21 +1,29 @@
 import { addressesOf } from "../addresses.ts";
 import { CheckedRecord } from "../checked-record.ts";
 import { aField, anEntry, type ImportedEntry } from "../imported-entry.ts";
-import { readItems } from "../items.ts";
+import { formatNames } from "../formats.ts";
+import { listIfAny, readItems, requiredRecord } from "../items.ts";
+import { placeNames } from "../messages.ts";
 import type { Row } from "../reading.ts";
 
 /** Psono: items whose keys begin with their type, in folders within folders. */
 export function* readPsono(root: unknown): Generator<Row> {
+  const source = formatNames["psono-json"];
   const counted = { items: 0 };
   // A file that was made to mislead nests as deep as it likes: a list does not overflow.
   const waiting = [{ folder: "", record: CheckedRecord.ofObject(root) }];
   for (let at = waiting.shift(); at; at = waiting.shift()) {
     const { folder, record } = at;
-    yield* readItems(record.list("items"), (item) => readItem(item, folder), counted);
-    for (const inner of record.records("folders")) {
+    const items = listIfAny(record, "items", source);
+    yield* readItems(items, (item) => readItem(item, folder), counted);
+    for (const value of listIfAny(record, "folders", source)) {
+      const inner = requiredRecord(value, "items", source);
       const path = [folder, inner.text("name")].filter(Boolean).join("/");
       waiting.push({ folder: path, record: inner });
     }
+    // Whatever else of a shape stands there may hold entries.
+    for (const _ of record.structures())
+      yield { place: placeNames.item(++counted.items), name: "", skipped: { code: "not-an-item" } };
   }
 }
 
