@@ -480,6 +480,69 @@ describe("what programs write by now", () => {
     });
   });
 
+  it("Psono says how long a code is and lives, keeps cards and tags, and with whom it shares", async () => {
+    const site = (name: string) => `website_password_${name}`;
+    const items = [
+      {
+        id: "a",
+        type: "website_password",
+        name: "Lamp shop",
+        urlfilter: "lamps.example",
+        description: "mara",
+        [site("title")]: "Lamp shop",
+        [site("url")]: "https://lamps.example",
+        [site("username")]: "mara",
+        [site("password")]: "Quill-7-Otter",
+        [site("notes")]: "",
+        [site("url_filter")]: "lamps.example",
+        [site("totp_code")]: "GEZDGNBVGY3TQOJQ",
+        [site("totp_algorithm")]: "SHA256",
+        [site("totp_digits")]: 8,
+        [site("totp_period")]: 60,
+        tags: ["blue"],
+        custom_fields: [{ name: "Door", type: "password", value: "8642" }],
+      },
+      {
+        id: "b",
+        type: "credit_card",
+        name: "Visa",
+        description: "xxxxxxxx9000",
+        credit_card_title: "Visa",
+        credit_card_number: "123456789000",
+        credit_card_name: "Mara",
+        credit_card_cvc: "123",
+        credit_card_valid_through: "1229",
+      },
+      {
+        id: "c",
+        type: "totp",
+        name: "Tram",
+        totp_title: "Tram",
+        totp_code: "GEZDGNBVGY3TQOJQ",
+        totp_digits: 6,
+        totp_algorithm: "SHA1",
+        totp_period: 30,
+        totp_notes: "",
+      },
+    ];
+    const file = { folders: [], items, share_index: { s: { paths: [["a"]] } }, datastore_id: "d" };
+    const imported = await readImport(utf8(JSON.stringify(file)));
+    expect(imported.rows).toHaveLength(3);
+    const [login, card, code] = entriesOf(imported);
+    expect(login).toEqual({
+      ...lampShop,
+      totp: "otpauth://totp/?secret=GEZDGNBVGY3TQOJQ&algorithm=SHA256&digits=8&period=60",
+      tags: ["blue"],
+      fields: [hidden("Door", "8642")],
+    });
+    expect(card).toEqual({
+      kind: "card",
+      name: "Visa",
+      details: { number: "123456789000", holder: "Mara", code: "123", expires: "2029-12" },
+    });
+    expect(parseOtp(String(code!["totp"]))).toMatchObject({ digits: 6, periodS: 30 });
+  });
+
   it("1Password gives a linked mail address a shape of its own, and an empty vault no list", async () => {
     const item = {
       uuid: "u",
@@ -537,6 +600,23 @@ describe("LastPass", () => {
       "url,username,password,totp,extra,name,grouping,fav\nhttps://a.example,u,&amp;lt;&#39;&quot;&copy;,,,a,,0\n";
     const [entry] = entriesOf(await readImport(utf8(twice), { decode: true }));
     expect(entry).toMatchObject({ password: "&lt;'\"&copy;" });
+  });
+
+  it("writes dates as month, day and year", async () => {
+    const note =
+      "NoteType:Passport\nName:Mara\nDate of Birth:June,20,1985\nIssued Date:May,7,2020\nExpiration Date:sometime";
+    const file = `url,username,password,totp,extra,name,grouping,fav\nhttp://sn,,,,"${note}",Papers,,0\n`;
+    expect(entriesOf(await readImport(utf8(file)))).toMatchObject([
+      {
+        kind: "passport",
+        details: {
+          holder: "Mara",
+          birthDate: "1985-06-20",
+          issued: "2020-05-07",
+          expires: "sometime",
+        },
+      },
+    ]);
   });
 
   it("broke rows at the lines of a note, which are put together", async () => {

@@ -108,6 +108,28 @@ describe("files come out of", () => {
     ]);
   });
 
+  it("Enpass's JSON, in base64", async () => {
+    const file = (name: string, data: string) => ({ uuid: name, kind: "x", order: 1, name, data });
+    const item = {
+      uuid: "u",
+      title: "Papers",
+      category: "login",
+      template_type: "login.default",
+      fields: [],
+      attachments: [
+        file("scan.pdf", toBase64(scan)),
+        file("gone.pdf", "%%%"),
+        file("none.pdf", ""),
+      ],
+    };
+    const bytes = utf8(JSON.stringify({ folders: [], items: [item] }));
+    expect(await contentsOf(await readImport(bytes))).toEqual([
+      whole("scan.pdf"),
+      ["gone.pdf", null, null],
+      ["none.pdf", null, null],
+    ]);
+  });
+
   it("KeePass's XML, packed, plain, where the entry stands and nowhere", async () => {
     const binary = (key: string, value: string) => `<Binary><Key>${key}</Key>${value}</Binary>`;
     const packed = toBase64(new Uint8Array(gzipSync(scan)));

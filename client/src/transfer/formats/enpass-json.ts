@@ -2,8 +2,14 @@ import { addressesOf } from "../addresses.ts";
 import { CheckedRecord } from "../checked-record.ts";
 import { someDetails, type DetailName } from "../../entry/details.ts";
 import type { EntryKind } from "../../entry/kinds.ts";
-import { aField, aNamedFile, anEntry, type ImportedEntry } from "../imported-entry.ts";
-import { readItems } from "../items.ts";
+import {
+  aField,
+  aNamedFile,
+  anEntry,
+  type ImportedEntry,
+  type ImportedFile,
+} from "../imported-entry.ts";
+import { base64Bytes, readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { fromSeconds } from "../times.ts";
 
@@ -69,17 +75,21 @@ function readItem(item: CheckedRecord, folderOf: (id: string) => string): Import
     trashed: item.flag("trashed"),
     created: item.time("createdAt", fromSeconds) ?? item.time("created_at", fromSeconds),
     updated: item.time("updated_at", fromSeconds),
-    attachments: item
-      .records("attachments")
-      .map((file) =>
-        aNamedFile(file.ignore("uuid", "data", "kind", "order", "updated_at").text("name")),
-      ),
+    attachments: item.records("attachments").map(fileOf),
   });
   for (const field of item.records("fields")) takeField(entry, field);
   // What signs in is a login, whatever it was made from.
   const signsIn = entry.username !== "" && entry.password !== "";
   if (entry.kind === "login" && !signsIn) entry.kind = papers[template] ?? "login";
   return { ...entry, details: someDetails(entry.details) };
+}
+
+/** Its content is in the file, in base64. */
+function fileOf(file: CheckedRecord): ImportedFile {
+  const name = file.ignore("uuid", "kind", "order", "updated_at").text("name");
+  const bytes = base64Bytes(file.text("data"));
+  if (!bytes || bytes.length === 0) return aNamedFile(name);
+  return { name, size: bytes.length, read: () => Promise.resolve(bytes) };
 }
 
 /** Of an Android app: with a signature before its name, or by its name alone. */

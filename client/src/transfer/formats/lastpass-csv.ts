@@ -124,7 +124,7 @@ const noteKinds: Record<string, NoteKind> = {
   },
 };
 
-const isMonth = new Set(["Expiration Date", "Start Date"]);
+const isDate = new Set(["Expiration Date", "Start Date", "Date of Birth", "Issued Date"]);
 const secret = /password|passphrase|pin|key|code|number|security/i;
 
 /** A note whose lines are `Key:Value`, the first of which says what it is. */
@@ -138,7 +138,7 @@ function typedNote(entry: ImportedEntry, extra: string): ImportedEntry {
   for (const [key, value] of lines) {
     const detail = known?.details[key];
     if (key === "NoteType" || key === "Language" || value === "" || value === ",") continue;
-    if (detail) details[detail] = isMonth.has(key) ? monthIn(value) : value;
+    if (detail) details[detail] = isDate.has(key) ? dateIn(value) : value;
     else if (key === "Website" && known?.kind === "membership") urls = addressesOf(value);
     else if (key === "Notes") notes = value;
     else if (key === "Username" && !username) username = value;
@@ -149,10 +149,14 @@ function typedNote(entry: ImportedEntry, extra: string): ImportedEntry {
   return { ...entry, kind, urls, username, password, notes, details, fields };
 }
 
-/** `May,2028`; a whole date has three parts and stays as it is. */
-function monthIn(text: string): string {
+/** `May,2028`, or `May,7,2028`; whatever else it is stays. */
+function dateIn(text: string): string {
   const parts = text.split(",");
-  return parts.length === 2 ? monthOf(parts[0] ?? "", parts[1] ?? "") : text;
+  if (parts.length === 2) return monthOf(parts[0] ?? "", parts[1] ?? "");
+  const [month = "", day = "", year = ""] = parts;
+  const named = monthOf(month, year);
+  const isWhole = parts.length === 3 && /^\d{4}-\d{2}$/.test(named) && /^\d{1,2}$/.test(day);
+  return isWhole ? `${named}-${day.padStart(2, "0")}` : text;
 }
 
 /** A value goes on over the lines after it; `Notes` is the last key, a key file is never cut. */
