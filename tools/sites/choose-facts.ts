@@ -8,6 +8,9 @@ export const siteSources = [
   "change-password-URLs.json",
 ] as const;
 
+/** What reads like a place on somebody's machine is left to the convention for all sites. */
+const likeOnMachine = /\/home\//;
+
 interface Rules {
   "password-rules": string;
   "exact-domain-match-only"?: boolean;
@@ -28,7 +31,7 @@ export function siteFacts(read: Read): [name: string, content: string][] {
     .filter(([, one]) => !one["exact-domain-match-only"])
     .map(([domain, one]) => [domain, one["password-rules"].trim()] as const);
   const addresses = Object.entries(read(siteSources[2]) as Record<string, string>).filter(
-    ([, address]) => URL.parse(address)?.protocol === "https:",
+    ([, address]) => URL.parse(address)?.protocol === "https:" && !likeOnMachine.test(address),
   );
   return [
     ["password-rules.json", lines("{", pairs(withGivenUp(rules, groups)), "}")],

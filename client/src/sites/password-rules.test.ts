@@ -1,9 +1,8 @@
 import { generatePassword } from "@breezy/crypto/generator";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keepsRules, parsePasswordRules } from "./password-rules.ts";
+import { keepsRules, lengthInWords, parsePasswordRules } from "./password-rules.ts";
 import { keptByStandard, ruleMaker } from "./rule-password.ts";
-import { lengthInWords } from "./rules-in-words.ts";
 import { loadSiteRules, siteRulesOf } from "./site-rules.ts";
 
 const rules = await loadSiteRules();

@@ -135,3 +135,15 @@ function numberIn(value: string): number | null {
   const digits = /^\s*(\d{1,4})\s*$/.exec(value)?.[1];
   return digits === undefined ? null : Number(digits);
 }
+
+/** How long a password may be, as a person says it. */
+export function lengthInWords({
+  minLength,
+  maxLength,
+}: Pick<PasswordRules, "minLength" | "maxLength">): string {
+  if (maxLength === null) return minLength > 1 ? `at least ${minLength} characters` : "any length";
+  if (minLength === maxLength) return `exactly ${maxLength} characters`;
+  return minLength > 1
+    ? `${minLength} to ${maxLength} characters`
+    : `at most ${maxLength} characters`;
+}

@@ -1,4 +1,8 @@
-import { type InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+} from "@tanstack/react-query";
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -13,9 +17,12 @@ export function refetchFailed(): void {
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
 }
 
-/** Asks anew, also where the first answer is still awaited: what was asked before something changed may be answered as of then. Throws what an answer throws. */
-export async function askAnew(filters: InvalidateQueryFilters): Promise<void> {
+/** Asks anew, also where the first answer is still awaited: what was asked before something changed may be answered as of then. */
+export async function askAnew(
+  filters: InvalidateQueryFilters,
+  options: InvalidateOptions = {},
+): Promise<void> {
   // By itself, a query that has no answer yet goes on with the question that is under way.
   await queryClient.cancelQueries(filters);
-  await queryClient.invalidateQueries(filters, { throwOnError: true });
+  await queryClient.invalidateQueries(filters, options);
 }

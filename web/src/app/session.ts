@@ -208,7 +208,7 @@ export async function planMoved({ plan, changed_at: changedAt }: PlanNews): Prom
   const isKnown = !known || (known.plan === plan && known.changed_at === changedAt);
   if (isKnown && queryClient.getQueryData<Profile | null>(sessionKey)?.plan === plan) return;
   const shown = [sessionKey, billingQuery.queryKey, historyQuery.queryKey, roomKey];
-  await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(shown.map((queryKey) => askAnew({ queryKey })));
 }
 
 /** Called before somebody signs out: false keeps them signed in. Returns how to stop asking. */
@@ -339,7 +339,7 @@ async function askFirst(): Promise<void> {
 
 /** An answer to what was asked before is not waited for: it may be about the session before. */
 async function askAgain(): Promise<void> {
-  await askAnew({ queryKey: sessionKey, refetchType: "all" });
+  await askAnew({ queryKey: sessionKey, refetchType: "all" }, { throwOnError: true });
   if (whoIsIn() !== null) signOutReason = "left";
 }
 

@@ -4,83 +4,66 @@ import { folderOf } from "../folders.ts";
 import { anEntry } from "../imported-entry.ts";
 import { nordpassCsv } from "./nordpass-csv.ts";
 
-/** Passbolt, in the form that it calls KeePass'; older ones have no codes. Its groups begin with no name of a database. */
-const passboltKeepassCsv: CsvFormat = {
-  id: "passbolt-csv",
-  first: "title",
-  columns: ["title", "username", "url", "password", "notes", "group"],
-  read: (row) =>
-    anEntry({
-      name: row.text("title"),
-      urls: addressesOf(row.text("url")),
-      username: row.text("username"),
-      password: row.text("password"),
-      notes: row.text("notes"),
-      folder: folderOf(row.text("group").split("/")),
-      totp: row.text("totp"),
-    }),
-};
+/** Where a form of it keeps what all of them have; the name stands first, as in the file. */
+interface Columns {
+  name: string;
+  url: string;
+  username: string;
+  password: string;
+  notes: string;
+  folder: string;
+}
 
-/** Passbolt, in the form that it calls LogMeOnce's. */
-const passboltGroupCsv: CsvFormat = {
-  id: "passbolt-csv",
-  columns: ["name", "url", "note", "group", "username", "password", "extra"],
-  read: (row) =>
-    anEntry({
-      name: row.text("name"),
-      urls: addressesOf(row.text("url")),
-      username: row.text("username"),
-      password: row.text("password"),
-      notes: row.text("note"),
-      folder: folderOf(row.text("group").split("/")),
-    }),
-};
+const plain = { url: "url", username: "username", password: "password" };
 
-/** Passbolt, in the form that it calls 1Password's: `Type` is the folder. */
-const passboltTypeCsv: CsvFormat = {
-  id: "passbolt-csv",
-  first: "title",
-  columns: ["title", "username", "url", "password", "notes", "type"],
-  read: (row) =>
-    anEntry({
-      name: row.text("title"),
-      urls: addressesOf(row.text("url")),
-      username: row.text("username"),
-      password: row.text("password"),
-      notes: row.text("notes"),
-      folder: folderOf(row.text("type").split("/")),
-    }),
-};
+/** `beside`: what else tells a form from another program's. A code is `totp` or `login_totp`, if it has one. */
+function passboltCsv(
+  columns: Columns,
+  { first, beside = [] }: { first?: string; beside?: string[] },
+): CsvFormat {
+  return {
+    id: "passbolt-csv",
+    ...(first === undefined ? {} : { first }),
+    columns: [...Object.values(columns), ...beside],
+    read: (row) =>
+      anEntry({
+        name: row.text(columns.name),
+        urls: addressesOf(row.text(columns.url)),
+        username: row.text(columns.username),
+        password: row.text(columns.password),
+        notes: row.text(columns.notes),
+        folder: folderOf(row.text(columns.folder).split("/")),
+        totp: row.text("totp") || row.text("login_totp"),
+      }),
+  };
+}
 
-/** Passbolt, in the form that it calls Bitwarden's, which says nothing of a type. */
-const passboltFolderCsv: CsvFormat = {
-  id: "passbolt-csv",
-  first: "name",
-  columns: ["name", "login_username", "login_uri", "login_password", "notes", "folder"],
-  read: (row) =>
-    anEntry({
-      name: row.text("name"),
-      urls: addressesOf(row.text("login_uri")),
-      username: row.text("login_username"),
-      password: row.text("login_password"),
-      notes: row.text("notes"),
-      folder: folderOf(row.text("folder").split("/")),
-      totp: row.text("login_totp"),
-    }),
-};
-
-/** Passbolt, in the form that it calls NordPass', with one name spelled otherwise. */
-const passboltNordCsv: CsvFormat = {
-  ...nordpassCsv,
-  id: "passbolt-csv",
-  columns: nordpassCsv.columns.map((name) => (name === "cardholdername" ? "cardholername" : name)),
-};
-
-/** All of its forms that no other program writes so. */
-export const passboltCsvs = [
-  passboltKeepassCsv,
-  passboltGroupCsv,
-  passboltTypeCsv,
-  passboltFolderCsv,
-  passboltNordCsv,
+/** Passbolt's own forms, each named after the program whose form it nearly is. */
+export const passboltCsvs: readonly CsvFormat[] = [
+  // KeePass; older ones have no codes. Its groups begin with no name of a database.
+  passboltCsv({ name: "title", ...plain, notes: "notes", folder: "group" }, { first: "title" }),
+  // LogMeOnce.
+  passboltCsv({ name: "name", ...plain, notes: "note", folder: "group" }, { beside: ["extra"] }),
+  // 1Password, where `Type` is the folder.
+  passboltCsv({ name: "title", ...plain, notes: "notes", folder: "type" }, { first: "title" }),
+  // Bitwarden, which says nothing of a type.
+  passboltCsv(
+    {
+      name: "name",
+      url: "login_uri",
+      username: "login_username",
+      password: "login_password",
+      notes: "notes",
+      folder: "folder",
+    },
+    { first: "name" },
+  ),
+  // NordPass, with one name spelled otherwise.
+  {
+    ...nordpassCsv,
+    id: "passbolt-csv",
+    columns: nordpassCsv.columns.map((name) =>
+      name === "cardholdername" ? "cardholername" : name,
+    ),
+  },
 ];

@@ -14,7 +14,7 @@ const useFinder = loadedOnce(async () => {
     await Promise.all([
       import("@breezy/client/sites/site-rules"),
       import("@breezy/client/sites/rule-password"),
-      import("@breezy/client/sites/rules-in-words"),
+      import("@breezy/client/sites/password-rules"),
     ]);
   const known = await loadSiteRules();
   return (addresses: readonly string[]): MadeBySite | null => {
