@@ -9,6 +9,11 @@ const maxRatio = 200;
 /** Below this a ratio says nothing. */
 const smallBytes = 1024 * 1024;
 
+/** Of what packs to so few bytes; a writer leaves it unpacked, or it could not be read again. */
+export function looksLikeBomb(packedBytes: number, bytes: number): boolean {
+  return bytes > smallBytes && bytes > maxRatio * Math.max(1, packedBytes);
+}
+
 /**
  * Unpacks piece by piece, and stops as soon as there is more than an export holds. Throws
  * ImportError there, and if the stream is damaged or ends early.
@@ -32,8 +37,7 @@ export async function unpack(
     const { done, value } = await reader.read().catch(asDamaged);
     if (done) return plain(joined(pieces, total));
     total += value.length;
-    const ratio = total / Math.max(1, packed.length);
-    if (total > maxUnpackedBytes || (total > smallBytes && ratio > maxRatio))
+    if (total > maxUnpackedBytes || looksLikeBomb(packed.length, total))
       return stop(new ImportError({ code: "zip-bomb", name }));
     pieces.push(value);
   }

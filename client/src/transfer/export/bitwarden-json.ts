@@ -27,7 +27,8 @@ export async function toBitwarden(entries: readonly ExportedEntry[]): Promise<By
   );
   if (files.length === 0) return json;
   const { zipSync } = await import("fflate");
-  return plain(zipSync({ "data.json": json, ...Object.fromEntries(files) }));
+  // Packed, a file of nothing but zeros would be refused as a bomb when it is read again.
+  return plain(zipSync({ "data.json": json, ...Object.fromEntries(files) }, { level: 0 }));
 }
 
 /** `ids`: of the items, UUIDs. */

@@ -66,6 +66,18 @@ it.each(Object.entries(writers))("in %s", async (_, write) => {
   );
 });
 
+it.each(Object.entries(writers))("in %s: one of nothing but zeros is no bomb", async (_, write) => {
+  const bytes = new Uint8Array(4 * 1024 * 1024);
+  const attachments = [{ name: "empty.img", size: bytes.length, read: null }];
+  const entry = {
+    ...anEntry({ name: "Disk", attachments }),
+    files: [{ name: "empty.img", bytes }],
+  };
+  const { rows } = await readImport(await write([entry]), { password });
+  const [file] = rows.flatMap((row) => ("entry" in row ? row.entry.attachments : []));
+  expect(Buffer.compare(await file!.read!(), bytes)).toBe(0);
+});
+
 it("KeePassXC takes them out of the database", async () => {
   const folder = mkdtempSync(join(tmpdir(), "files-out-"));
   try {
@@ -73,7 +85,10 @@ it("KeePassXC takes them out of the database", async () => {
     const files = [{ name: "Plan & <tower>.pdf", bytes }];
     const entry = { ...anEntry({ name: "Castle", username: "rook" }), files };
     const other = { ...anEntry({ name: "Moat" }), files: [{ name: "a.txt", bytes: utf8("deep") }] };
+    const zeros = new Uint8Array(4 * 1024 * 1024);
+    const disk = { ...anEntry({ name: "Disk" }), files: [{ name: "empty.img", bytes: zeros }] };
     writeFileSync(join(folder, "a.kdbx"), await toKdbx([entry, other], password, {}, cost));
+    writeFileSync(join(folder, "b.kdbx"), await toKdbx([disk], password, {}, cost));
     const run = (...args: string[]) =>
       execFileSync("keepassxc-cli", args, {
         cwd: folder,
@@ -85,6 +100,8 @@ it("KeePassXC takes them out of the database", async () => {
     expect(readFileSync(join(folder, "plan.pdf")).equals(bytes)).toBe(true);
     run("attachment-export", "a.kdbx", "Moat", "a.txt", "a.txt");
     expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe("deep");
+    run("attachment-export", "b.kdbx", "Disk", "empty.img", "empty.img");
+    expect(readFileSync(join(folder, "empty.img")).equals(zeros)).toBe(true);
   } finally {
     rmSync(folder, { recursive: true });
   }

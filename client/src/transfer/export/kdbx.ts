@@ -5,6 +5,7 @@ import { databaseKeys, sha } from "../kdbx/keys.ts";
 import { protectedStream } from "../kdbx/keystream.ts";
 import { u32, u64, variantsOf } from "../kdbx/reader.ts";
 import type { Reading } from "../reading.ts";
+import { looksLikeBomb } from "../unpack.ts";
 import { kdbxXml } from "./kdbx-xml.ts";
 import { exportCost, type Cost } from "./locked-json.ts";
 
@@ -30,18 +31,6 @@ export async function toKdbx(
     Bytes,
   ];
   const kdf = kdfBytes(salt, cost);
-  const header = concat(
-    signatures,
-    field(2, aesId),
-    field(3, u32(1)),
-    field(4, seed),
-    field(7, iv),
-    field(11, kdf),
-    field(0, utf8("\r\n\r\n")),
-  );
-  const parts = { cipher: "aes" as const, gzip: true, seed, iv, kdf: variantsOf(kdf) };
-  const whole = { ...parts, bytes: header, end: header.length };
-  const keys = await databaseKeys(whole, { password }, reading);
   const stream = await protectedStream(chachaStream, streamKey);
   const files = entries.flatMap((entry) => entry.files ?? []);
   const inner = concat(
@@ -51,8 +40,23 @@ export async function toKdbx(
     field(0, new Uint8Array()),
     utf8(kdbxXml(entries, stream, files)),
   );
+  const packed = await gzipped(inner);
+  const gzip = !looksLikeBomb(packed.length, inner.length);
+  const header = concat(
+    signatures,
+    field(2, aesId),
+    field(3, u32(gzip ? 1 : 0)),
+    field(4, seed),
+    field(7, iv),
+    field(11, kdf),
+    field(0, utf8("\r\n\r\n")),
+  );
+  const parts = { cipher: "aes" as const, gzip, seed, iv, kdf: variantsOf(kdf) };
+  const whole = { ...parts, bytes: header, end: header.length };
+  const keys = await databaseKeys(whole, { password }, reading);
   const aes = await crypto.subtle.importKey("raw", keys.encryption, "AES-CBC", false, ["encrypt"]);
-  const sealed = await crypto.subtle.encrypt({ name: "AES-CBC", iv }, aes, await gzipped(inner));
+  const content = gzip ? packed : inner;
+  const sealed = await crypto.subtle.encrypt({ name: "AES-CBC", iv }, aes, content);
   return concat(
     header,
     await sha("SHA-256", header),
