@@ -1,7 +1,8 @@
 /** The vault as a page or a program sees it: one person, one device. Holds the keys while open, forgets them on `lock`. */
 import { rehearseUnlock } from "@breezy/crypto/pin";
 import { concurrent } from "./concurrent.ts";
-import { mayNameHost, type SearchPlace } from "./entries/search-index.ts";
+import { mayNameHost } from "./entry/finding.ts";
+import type { SearchPlace } from "./entries/search-index.ts";
 import { createContext, type Context, type VaultDeps } from "./keep/context.ts";
 import { eraseDraft } from "./keep/drafts.ts";
 import { eraseOfflineCopy, keptFor } from "./keep/offline-store.ts";

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Entry, Overview } from "../entry/entry.ts";
 import type { Contents } from "./contents.ts";
-import { createSearchIndex, mayNameHost } from "./search-index.ts";
+import { mayNameHost } from "../entry/finding.ts";
+import { createSearchIndex } from "./search-index.ts";
 import { anOverview } from "../testing/an-overview.ts";
 
 function anEntry(id: string, overview: Partial<Overview> & { trashedAt?: number | null } = {}) {

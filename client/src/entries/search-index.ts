@@ -1,7 +1,7 @@
-/** The list as it is shown and searched: its order, and each entry's text prepared once. */
-import { entryFields, type EntryFields } from "../entry/fields.ts";
+/** The list in its order, and what of it is found. */
+import type { EntryFields } from "../entry/fields.ts";
+import { createFoldedTexts, matcherOf, type Siblings } from "../entry/finding.ts";
 import { compareEntries, rankOf } from "../entry/list-order.ts";
-import { foldText, searchText } from "../entry/search-text.ts";
 import type { Entry } from "../entry/entry.ts";
 import type { Contents } from "./contents.ts";
 
@@ -10,25 +10,19 @@ export type SearchPlace = "vault" | "trash";
 export interface SearchIndex {
   /** The entries of `contents` in list order: favorites, then by name, unreadable last. */
   update(contents: Contents, entriesOf: (contents: Contents) => Iterable<Entry>): Entry[];
-  /**
-   * Ids of the entries there in which each word of `query` is found, in list order; all for "". A host
-   * is found in those of its `siblings` too, which are hosts that share their accounts with it.
-   */
+  /** Ids of the entries there that match, in list order. */
   search(query: string, place?: SearchPlace, siblings?: Siblings): string[];
   clear(): void;
 }
 
-type Siblings = (host: string) => ReadonlySet<string>;
-
 interface Row {
   entry: Entry;
   rank: number;
-  /** null: not folded yet. */
-  text: string | null;
 }
 
 /** Contents and overviews are never changed in place: the same object says the same. */
-export function createSearchIndex(fields: EntryFields = entryFields): SearchIndex {
+export function createSearchIndex(fields?: EntryFields): SearchIndex {
+  const textOf = createFoldedTexts(fields);
   let indexed: Contents | null = null;
   let rows: Row[] = [];
 
@@ -49,22 +43,11 @@ export function createSearchIndex(fields: EntryFields = entryFields): SearchInde
     rows = merge(kept, sortRows(Array.from(current.values(), rowOf)));
   }
 
-  function search(
-    query: string,
-    place: SearchPlace = "vault",
-    siblings: Siblings = () => new Set(),
-  ): string[] {
-    const words = wordsOf(query).map((word) => finderOf(word, siblings(word)));
-    const found: string[] = [];
-    for (const row of rows) {
-      if (placeOf(row.entry) !== place) continue;
-      if (words.length > 0) {
-        const text = (row.text ??= foldedText(row.entry, fields));
-        if (!words.every((isIn) => isIn(text))) continue;
-      }
-      found.push(row.entry.id);
-    }
-    return found;
+  function search(query: string, place: SearchPlace = "vault", siblings?: Siblings): string[] {
+    const matches = matcherOf(query, siblings);
+    return rows
+      .filter(({ entry }) => placeOf(entry) === place && (matches?.(textOf(entry)) ?? true))
+      .map(({ entry }) => entry.id);
   }
 
   return {
@@ -77,33 +60,12 @@ export function createSearchIndex(fields: EntryFields = entryFields): SearchInde
   };
 }
 
-function wordsOf(query: string): string[] {
-  return foldText(query).split(/\s+/).filter(Boolean);
-}
-
-/** Of hosts that stand in a line of their own, whole or behind a dot: `x.example` is not in `max.example`. */
-function finderOf(word: string, hosts: ReadonlySet<string>): (text: string) => boolean {
-  if (hosts.size === 0) return (text) => text.includes(word);
-  const any = Array.from(hosts, (host) => host.replaceAll(".", "\\.")).join("|");
-  const sibling = new RegExp(`(?:^|[.\n])(?:${any})$`, "m");
-  return (text) => text.includes(word) || sibling.test(text);
-}
-
-/** Whether a word of it may be a host. */
-export function mayNameHost(query: string): boolean {
-  return wordsOf(query).some((word) => /[^.]\.[a-z]{2}/.test(word));
-}
-
 function rowOf(entry: Entry): Row {
-  return { entry, rank: rankOf(entry), text: null };
+  return { entry, rank: rankOf(entry) };
 }
 
 function placeOf({ overview }: Entry): SearchPlace {
   return overview === null || overview.trashedAt === null ? "vault" : "trash";
-}
-
-function foldedText({ overview }: Entry, fields: EntryFields): string {
-  return overview === null ? "" : searchText(overview, fields);
 }
 
 function compareRows(a: Row, b: Row): number {

@@ -43,9 +43,14 @@ export const EntryList = memo(function EntryList(props: EntryListProps) {
   );
   const renderCard = useCallback(
     (card: ShownCard) => (
-      <EntryRow {...card} isOpen={card.entry.id === openId} isFramed={isFramed} />
+      <EntryRow
+        {...card}
+        isOpen={card.entry.id === openId}
+        isFramed={isFramed}
+        onOpen={place.show}
+      />
     ),
-    [openId, isFramed],
+    [place, openId, isFramed],
   );
   return (
     <>

@@ -2,7 +2,6 @@ import { Copy, LockKeyhole, Star } from "lucide-react";
 import { memo } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { useEntryPlace } from "../../../app/vault-view.ts";
 import type { Entry, Overview } from "@breezy/client/entry/entry";
 import { kindOf } from "@breezy/client/entry/kinds";
 import { copyQuickly, entryKeys, useCard, useShownOverview } from "../entry/entry.ts";
@@ -21,12 +20,12 @@ interface EntryRowProps {
   isOpen: boolean;
   /** In a frame of its own, as a card. */
   isFramed: boolean;
+  onOpen: (id: string) => void;
 }
 
 /** Who, and one press to copy the password. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, tabStop, fresh, isOpen, isFramed } = props;
-  const place = useEntryPlace();
   const { overview } = entry;
   const tabIndex = tabStop ? 0 : -1;
   return (
@@ -45,7 +44,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         tabIndex={tabIndex}
         aria-current={isOpen || undefined}
         aria-keyshortcuts={entryKeys}
-        onClick={() => place.show(entry.id)}
+        onClick={() => props.onOpen(entry.id)}
         className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-control text-left focus-visible:-outline-offset-2"
       >
         {overview ? <RowName id={entry.id} overview={overview} isOpen={isOpen} /> : <NoName />}

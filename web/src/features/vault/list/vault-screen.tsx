@@ -25,6 +25,7 @@ import { isKitUnkept } from "../gate/gate.ts";
 import {
   useFound,
   useListCommands,
+  usePreparedSearch,
   useVaultControls,
   useVaultSession,
 } from "../session/session.ts";
@@ -199,18 +200,18 @@ function ListColumn(props: ListColumnProps) {
   const [isFirst] = useState(openId === null && returnId === null);
   useScreenStart("Key Vault");
 
-  const found = useFound(entries, props.query, "vault");
+  const found = useFound(entries, props.query);
+  usePreparedSearch(entries);
   const listed = listedOf(useShownGroup(), groups);
   const group = listed?.group ?? null;
   const showGroup = useShowGroup();
   const shown = useMemo(() => {
-    const ofGroup = entriesOf(found.entries, group);
+    const ofGroup = entriesOf(found, group);
     const all = stranded.length > 0 ? placeEntries(ofGroup, stranded) : ofGroup;
     return inOrder(all, look.order, usedAt);
-  }, [found.entries, stranded, group, look.order, usedAt]);
+  }, [found, stranded, group, look.order, usedAt]);
 
   function search(next: string) {
-    found.ask(next);
     onQuery(next);
     onSearched();
   }
@@ -269,7 +270,7 @@ function ListColumn(props: ListColumnProps) {
         <EntryList
           entries={shown}
           total={total}
-          query={found.query}
+          query={props.query.trim()}
           groupName={listed?.name ?? ""}
           freshId={props.freshId}
           returnId={returnId}

@@ -12,9 +12,11 @@ import {
   useState,
 } from "react";
 import type { Entry } from "@breezy/client/entry/entry";
+import { whenIdle } from "../../../lib/when-idle.ts";
 import { isPlainKey, useCardUi } from "../entry/entry.ts";
 import { cardAfter } from "./card-keys.ts";
 import { type ListLayout, type ListShape, useListLayout } from "./list-layout.ts";
+import { createPlaceKeys } from "./place-keys.ts";
 import { barPx, useScrollAnchor } from "./scroll-anchor.ts";
 
 export interface ShownCard {
@@ -73,6 +75,7 @@ function Cards({
     const place = keepsPlace ? cardUi.getPlace() : null;
     return place?.query === query ? place : null;
   });
+  const [keysOf] = useState(createPlaceKeys);
   const [currentId, setCurrentId] = useState(left?.currentId ?? null);
   /** The card that takes the focus as soon as it is in the page. */
   const wanted = useRef<string | null>(null);
@@ -87,7 +90,7 @@ function Cards({
     count: Math.ceil(entries.length / perRow),
     estimateSize: () => rowPx,
     gap: gapPx,
-    overscan: rowsAhead,
+    overscan: useIsSettled(query) ? rowsAhead : 0,
     scrollMargin: topPx,
     scrollPaddingStart: barPx,
     scrollPaddingEnd: footPx,
@@ -168,6 +171,18 @@ function Cards({
     event.preventDefault();
   }
 
+  const shown = rows.getVirtualItems().flatMap(({ index: row, start }) =>
+    entries.slice(row * perRow, (row + 1) * perRow).map((entry, column) => ({
+      entry,
+      index: row * perRow + column,
+      topPx: start - topPx,
+    })),
+  );
+  const keys = keysOf(
+    shown.map(({ entry }) => entry.id),
+    query,
+  );
+
   return (
     <div
       role="presentation"
@@ -179,26 +194,20 @@ function Cards({
       }}
     >
       <ul ref={root} aria-label={label} className="absolute inset-0" style={cssSize(layout)}>
-        {rows
-          .getVirtualItems()
-          .flatMap(({ index: row, start }) =>
-            entries
-              .slice(row * perRow, (row + 1) * perRow)
-              .map((entry, column) => (
-                <CardPlace
-                  key={entry.id}
-                  entry={entry}
-                  index={row * perRow + column}
-                  count={entries.length}
-                  column={column}
-                  topPx={start - topPx}
-                  gapPx={gapPx}
-                  tabStop={row * perRow + column === stop}
-                  fresh={entry.id === freshId}
-                  renderCard={renderCard}
-                />
-              )),
-          )}
+        {shown.map(({ entry, index, topPx: startPx }, place) => (
+          <CardPlace
+            key={keys[place]}
+            entry={entry}
+            index={index}
+            count={entries.length}
+            column={index % perRow}
+            topPx={startPx}
+            gapPx={gapPx}
+            tabStop={index === stop}
+            fresh={entry.id === freshId}
+            renderCard={renderCard}
+          />
+        ))}
       </ul>
     </div>
   );
@@ -232,6 +241,13 @@ const CardPlace = memo(function CardPlace(props: CardPlaceProps) {
     </li>
   );
 });
+
+/** Whether what was asked for last has been painted: until then nothing is drawn that is not seen. */
+function useIsSettled(query: string): boolean {
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => whenIdle(() => setSettled(query)), [query]);
+  return settled === query;
+}
 
 /** Once, as the list comes back. */
 function usePlaceLeft(leftPx: number | null): void {

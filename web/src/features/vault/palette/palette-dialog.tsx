@@ -1,13 +1,5 @@
 import { Search } from "lucide-react";
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useState,
-} from "react";
+import { type KeyboardEvent, useCallback, useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useVaultGroups } from "../../../app/vault-groups.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -26,8 +18,6 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
 function Palette({ vault, onClose }: { vault: OpenVault; onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [activeId, setActiveId] = useState<string | null>(null);
-  /** Enter came before the answer to what was typed last: it goes to the first that is found. */
-  const [entered, setEntered] = useState(false);
   const listId = useId();
   const domId = useCallback(
     (optionId: string) => `${listId}-${optionId.replaceAll(" ", "-")}`,
@@ -40,13 +30,11 @@ function Palette({ vault, onClose }: { vault: OpenVault; onClose: () => void }) 
     () => vault.entries.filter(({ overview }) => overview?.trashedAt === null),
     [vault.entries],
   );
-  const found = useFound(kept, typed, "vault");
-  const waiting = found.query !== typed.trim() && kept.length > 0;
-  const query = kept.length > 0 ? found.query : typed;
+  const found = useFound(kept, typed);
   const listed = useVaultGroups();
   const groups = useMemo(
-    () => paletteGroups(query, found.entries, listed, isOffline),
-    [query, found.entries, listed, isOffline],
+    () => paletteGroups(typed.trim(), found, listed, isOffline),
+    [typed, found, listed, isOffline],
   );
   const options = groups.flatMap((group) => group.options);
   const active = stepFrom(options, activeId, 0);
@@ -59,28 +47,18 @@ function Palette({ vault, onClose }: { vault: OpenVault; onClose: () => void }) 
   function type(next: string) {
     setTyped(next);
     setActiveId(null);
-    setEntered(false);
   }
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (steps) setActiveId(stepFrom(options, active, steps));
     else if (event.key !== "Enter") return;
-    else if (waiting) setEntered(true);
     else {
       const option = options.find(({ id }) => id === active);
       if (option) choose(option);
     }
     event.preventDefault();
   }
-  const chooseFirst = useEffectEvent(() => {
-    if (options[0]) choose(options[0]);
-    else setEntered(false);
-  });
-  useEffect(() => {
-    // Outside React's own work, as flushSync wants it.
-    if (entered && !waiting) queueMicrotask(() => chooseFirst());
-  }, [entered, waiting]);
 
   return (
     <Dialog open onClose={onClose} closeOnBackdrop bare title="Find an entry or a command">

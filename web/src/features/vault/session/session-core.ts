@@ -69,7 +69,7 @@ const notDone = {
   reveal: "not revealed",
   outline: "not opened",
   code: "no code made",
-  search: "not searched",
+  search: null,
   findSecrets: "not compared",
   fileRoom: "room not told",
   beginFile: "upload not begun",

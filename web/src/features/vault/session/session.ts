@@ -49,6 +49,6 @@ export {
   VaultContext,
 } from "./vault-context.ts";
 export { followVault, type News } from "./vault-events.ts";
-export { useFound } from "./vault-search.ts";
+export { useFound, usePreparedSearch } from "./vault-search.ts";
 export { createVaultSession, type VaultSession } from "./vault-session.ts";
 export { holdsKeys, outboxOf, shownVault } from "./vault-state.ts";

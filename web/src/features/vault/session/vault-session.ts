@@ -1,5 +1,6 @@
 /** One person's vault in this tab: carries what the screens ask to the worker, and keeps what they show. */
 import { createBackOff, type Later } from "./back-off.ts";
+import { createFoldedTexts } from "@breezy/client/entry/finding";
 import { entryFields, type EntryFields } from "@breezy/client/entry/fields";
 import { VaultError } from "@breezy/client/failure";
 import { createSessionChanges } from "./session-changes.ts";
@@ -170,6 +171,8 @@ export function createVaultSession(deps: SessionDeps) {
     ...createSessionChanges(core, calls),
 
     fields,
+    /** What an entry is found by. Each text goes with its entry when a lock lets go of it. */
+    foldedTextOf: createFoldedTexts(fields),
     getState: (): VaultState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

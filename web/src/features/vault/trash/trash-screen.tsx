@@ -30,7 +30,7 @@ export function TrashScreen({ entries }: TrashScreenProps) {
   const [isRefused, setRefused] = useState(false);
   const { room, sentence } = usePlanRoom();
   const isFull = room === 0;
-  const found = useFound(entries, query, "trash");
+  const found = useFound(entries, query);
   useScreenStart("Trash");
 
   const renderCard = useCallback(
@@ -67,8 +67,8 @@ export function TrashScreen({ entries }: TrashScreenProps) {
         )}
       </ViewHead>
       <output className="sr-only">
-        {found.query
-          ? `${found.entries.length} of ${entries.length} entries in the trash match`
+        {query.trim()
+          ? `${found.length} of ${entries.length} entries in the trash match`
           : `${entries.length} ${entries.length === 1 ? "entry" : "entries"} in the trash`}
       </output>
       {entries.length === 0 ? (
@@ -82,13 +82,13 @@ export function TrashScreen({ entries }: TrashScreenProps) {
             </Button>
           }
         />
-      ) : found.entries.length === 0 ? (
+      ) : found.length === 0 ? (
         <EmptyState
           illustration={<BreezeLineIllustration />}
           title="Nothing found"
           text={
             <>
-              Nothing in the trash matches “<bdi>{found.query}</bdi>”.
+              Nothing in the trash matches “<bdi>{query.trim()}</bdi>”.
             </>
           }
           action={
@@ -100,8 +100,8 @@ export function TrashScreen({ entries }: TrashScreenProps) {
       ) : (
         <VirtualCards
           label="Trash"
-          entries={found.entries}
-          query={found.query}
+          entries={found}
+          query={query.trim()}
           shape={trashShape}
           renderCard={renderCard}
           onKey={askToErase}
