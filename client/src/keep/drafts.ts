@@ -13,7 +13,7 @@ export async function writeDraft(store: Store, draft: EntryDraft, keys: VaultKey
 
 /** null if there is none, or another vault's. */
 export async function readDraft(store: Store, keys: VaultKeys): Promise<EntryDraft | null> {
-  return (await readSealed(store, placeOf(keys.userId), keys)) as EntryDraft | null;
+  return ((await readSealed(store, placeOf(keys.userId), keys)) ?? null) as EntryDraft | null;
 }
 
 export async function eraseDraft(store: Store, userId: string): Promise<void> {

@@ -18,14 +18,14 @@ export async function writeSealed(
   await store.put(key, await sealBytes(keys.snapshot, aad, utf8(JSON.stringify(value))));
 }
 
-/** null if there is none, or another vault's. */
+/** undefined if there is none, null if it is another vault's. */
 export async function readSealed(
   store: Store,
   { key, aad }: Place,
   keys: VaultKeys,
 ): Promise<unknown> {
   const sealed = (await store.get(key)) as Uint8Array | undefined;
-  if (!sealed) return null;
+  if (!sealed) return undefined;
   try {
     return JSON.parse(fromUtf8(await openBytes(keys.snapshot, aad, sealed)));
   } catch (error) {

@@ -7,7 +7,6 @@ import type { VaultKeys } from "@breezy/crypto/keys";
 import type { Context } from "./context.ts";
 import { type Place, readSealed, writeSealed } from "./sealed-record.ts";
 import { eraseUses, usesKey } from "./snapshot-store.ts";
-import type { Store } from "./store.ts";
 
 /** How long after a use it is written: once for all uses between. */
 const writeMs = 3000;
@@ -37,7 +36,7 @@ export function createUses(
     isDue = false;
     await exclusive(`breezy-${place.key}`, async () => {
       if (open !== keys) return;
-      for (const [id, atMs] of await readUses(store, keys)) {
+      for (const [id, atMs] of usesIn(await readSealed(store, place, keys))) {
         usedAt.set(id, Math.max(atMs, usedAt.get(id) ?? 0));
       }
       for (const id of usedAt.keys()) if (!isThere(id)) usedAt.delete(id);
@@ -56,12 +55,13 @@ export function createUses(
   return {
     async begin(keys: VaultKeys): Promise<void> {
       const now = clock();
-      const kept = await readUses(store, keys);
+      const record = await readSealed(store, place, keys);
+      const kept = usesIn(record);
       // A clock that was wrong must not put them in front for years.
       usedAt = new Map(kept.map(([id, atMs]) => [id, Math.min(atMs, now)]));
       open = keys;
       // Another vault's, of which nobody has the key any more.
-      if (kept.length === 0) await eraseUses(store, userId);
+      if (record === null) await eraseUses(store, userId);
     },
     note(id: string): void {
       usedAt.set(id, clock());
@@ -87,6 +87,6 @@ export function createUses(
 }
 
 /** None if they are another vault's. */
-async function readUses(store: Store, keys: VaultKeys): Promise<[id: string, atMs: number][]> {
-  return ((await readSealed(store, placeOf(keys.userId), keys)) ?? []) as [string, number][];
+function usesIn(record: unknown): [id: string, atMs: number][] {
+  return (record ?? []) as [string, number][];
 }

@@ -92,11 +92,15 @@ export function createOpenVaultState(context: Context) {
   /** Takes what was just opened; `answers` are the guardians' that opened it. */
   async function begin(state: Opened, answers: Answers): Promise<void> {
     const { keys } = state;
-    const [kept] = await Promise.all([readDraft(store, keys), typed.begin(keys), uses.begin(keys)]);
+    const [kept] = await Promise.all([
+      readDraft(store, keys),
+      typed.begin(keys),
+      uses.begin(keys),
+      outbox.load(keys),
+    ]);
     draft = kept;
     aheadMs = guardiansAheadMs(answers, clock());
     open = state;
-    await outbox.load(keys);
     await layWaiting();
     if (!state.offline) confirmLater(state.keys, answers, firstAgainMs);
   }
@@ -118,12 +122,28 @@ export function createOpenVaultState(context: Context) {
     });
   }
 
-  /** Only what is still open: a server may take its time until after a lock. */
+  /** With what other tabs have put into the outbox since. */
   async function show(state: Opened): Promise<OpenVault> {
-    if (opened().keys !== state.keys) throw new VaultError("locked", "the vault was locked");
-    open = { ...state, kit: null };
+    take(state);
     await outbox.load(state.keys);
     await layWaiting();
+    return told(state);
+  }
+
+  /** Only what is still open: a server may take its time until after a lock. */
+  function take(state: Opened): void {
+    if (opened().keys !== state.keys) throw new VaultError("locked", "the vault was locked");
+    open = { ...state, kit: null };
+  }
+
+  /** As `begin` found it a moment ago. */
+  function showBegun(): OpenVault {
+    const state = opened();
+    take(state);
+    return told(state);
+  }
+
+  function told(state: Opened): OpenVault {
     toldFindings = state.findings;
     shown = current().contents.entries;
     shownSince.clear();
@@ -230,6 +250,7 @@ export function createOpenVaultState(context: Context) {
     },
     offerOffline: copy.offerOffline,
     begin,
+    showBegun,
     show,
     save,
     settle,

@@ -113,6 +113,11 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
         await unlessRefused(witness(context, contents.head));
       }
     }
+    const all = guardians.set.map(({ id }) => id);
+    const [tries, silent] = await Promise.all([
+      foreignTries(context, heard, notesOf(contents, userId)),
+      ownTries.confirmed([...confirmed.keys()], all),
+    ]);
     return {
       keys,
       contents,
@@ -122,14 +127,8 @@ export async function openVault(context: Context, opener: Opener): Promise<Opene
       ...(trusted ? null : suspect(contents, held, keys, findings)),
       kept: held !== null && isSame(held, contents),
       reset: runningReset(heard, context.clock()),
-      tries: await foreignTries(context, heard, notesOf(contents, userId)),
-      guardians: {
-        behind,
-        silent: await ownTries.confirmed(
-          [...confirmed.keys()],
-          guardians.set.map(({ id }) => id),
-        ),
-      },
+      tries,
+      guardians: { behind, silent },
       acknowledged: [...confirmed.keys()],
       kit,
     };

@@ -50,13 +50,17 @@ export function createOutbox({ userId, store, exclusive, fields }: Context) {
   /** Without what does not open, which is set aside. */
   async function read(keys: VaultKeys): Promise<OutboxRecord> {
     try {
-      return await readOutbox(store, keys);
+      const [kept, isAside] = await Promise.all([
+        readOutbox(store, keys),
+        isSetAside(store, userId),
+      ]);
+      isStray = isAside;
+      return kept;
     } catch (error) {
       if (!(error instanceof SealError)) throw error;
       await setAside(store, userId);
+      isStray = true;
       return emptyOutbox;
-    } finally {
-      isStray = await isSetAside(store, userId);
     }
   }
 

@@ -45,7 +45,7 @@ export function createWaysIn({ context, vaultState, onOpened }: WaysInDeps) {
     await vaultState.begin(await openVault(context, opener), opener.answers);
     pad.clear();
     await onOpened();
-    return vaultState.show(vaultState.opened());
+    return vaultState.showBegun();
   }
 
   function dropVerified(): void {
@@ -67,7 +67,7 @@ export function createWaysIn({ context, vaultState, onOpened }: WaysInDeps) {
         kit: null,
       };
       await vaultState.begin(opened, new Map());
-      return { ok: true, vault: await vaultState.show(opened), kit };
+      return { ok: true, vault: vaultState.showBegun(), kit };
     },
 
     async unlock(pin: string): Promise<OpenResult> {
@@ -119,7 +119,7 @@ export function createWaysIn({ context, vaultState, onOpened }: WaysInDeps) {
       const { keys, contents, asOfMs } = result;
       const nothing = { ...unheard, findings: [], kit: null };
       await vaultState.begin({ keys, contents, ...nothing, kept: true, offline: true }, new Map());
-      return { ok: true, vault: await vaultState.show(vaultState.opened()), asOfMs };
+      return { ok: true, vault: vaultState.showBegun(), asOfMs };
     },
 
     async setNewPin(pin: string, zone: string, insist = false): Promise<NewPinResult> {
