@@ -98,6 +98,16 @@ export async function unlock(
     const name = before === "trash" ? "Trash" : "Key Vault";
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   }
+  await page.waitForFunction(entryPartLoaded);
+}
+
+/** What shows an entry follows the painted list: without a network from then on, each opens. */
+async function entryPartLoaded(): Promise<boolean> {
+  const files = performance.getEntriesByType("resource");
+  const part = files.find(({ name }) => /\/entry-pane-[\w-]+\.js$/.test(name));
+  if (!part) return false;
+  await import(part.name);
+  return true;
 }
 
 /** From the view that was left before: the list is one press on. */

@@ -41,11 +41,17 @@ function entryIn(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get("entry");
 }
 
+export function isEntryAddress(address: { pathname: string; hash: string }): boolean {
+  return openEntryOf(address) !== null;
+}
+
+function openEntryOf({ pathname, hash }: { pathname: string; hash: string }): string | null {
+  return pathname === paths.passwords ? entryIn(hash) : null;
+}
+
 /** The id of the entry that is open; null: none. */
 export function useOpenEntry(): string | null {
-  return useLocation({
-    select: ({ pathname, hash }) => (pathname === paths.passwords ? entryIn(hash) : null),
-  });
+  return useLocation({ select: openEntryOf });
 }
 
 export interface EntryPlace {

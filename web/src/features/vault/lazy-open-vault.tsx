@@ -1,12 +1,13 @@
+import { isEntryAddress } from "../../app/vault-view.ts";
 import { deferred } from "../../lib/deferred.tsx";
 import { LoadingScreen } from "./gate/gate.ts";
 
-/** With what shows an entry: whoever loses the network after that can open each one. */
+/** What shows an entry follows the painted list, but for an address that leads to one. */
 export const OpenVault = deferred(
   async () => {
     const [{ OpenVault: open }] = await Promise.all([
       import("./open/open-vault.tsx"),
-      import("./entry/entry-pane.tsx"),
+      isEntryAddress(location) && import("./entry/entry-pane.tsx"),
     ]);
     return open;
   },

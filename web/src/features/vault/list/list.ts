@@ -4,3 +4,4 @@ export { groupsIn } from "./groups.ts";
 export type { ListShape } from "./list-layout.ts";
 export { VaultScreen } from "./vault-screen.tsx";
 export { type ShownCard, VirtualCards } from "./virtual-cards.tsx";
+export { usePreloadedEntryPane } from "./open-entry.tsx";

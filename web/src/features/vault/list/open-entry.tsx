@@ -1,14 +1,26 @@
 import { deferred } from "../../../lib/deferred.tsx";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useEffect } from "react";
+import { whenIdle } from "../../../lib/when-idle.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BreezeLineIllustration } from "../../../ui/illustrations/breeze-line.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 
-/** It comes with the open vault. */
-export const EntryPane = deferred(
+const EntryPane = deferred(
   async () => (await import("../entry/entry-pane.tsx")).EntryPane,
   <PaneSkeleton />,
 );
+
+/** As soon as the open vault is painted, so that without a network from then on each entry can be opened. */
+export function usePreloadedEntryPane(): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // What was refused once stays refused until the page is loaded again.
+        if (navigator.onLine) EntryPane.preload().catch(() => undefined);
+      }),
+    [],
+  );
+}
 
 interface OpenEntryProps {
   entry: Entry;

@@ -6,7 +6,7 @@ import { CardSkeletons } from "./card-skeletons.tsx";
 import type { Entry } from "@breezy/client/entry/entry";
 import type { OpenVault } from "@breezy/client/answers";
 import { clearedOnLock, useVaultSession } from "../session/session.ts";
-import { groupsIn, VaultScreen } from "../list/list.ts";
+import { groupsIn, usePreloadedEntryPane, VaultScreen } from "../list/list.ts";
 import { useTellFigures } from "../../../app/vault-figures.ts";
 import { forgetGroups, type ListedGroup, tellGroups } from "../../../app/vault-groups.ts";
 import { useVaultView } from "../../../app/vault-view.ts";
@@ -62,6 +62,7 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   useTellFigures({ trash: trashed.length });
   const groups = useMemo(() => groupsIn(kept), [kept]);
   useListedGroups(groups);
+  usePreloadedEntryPane();
   const stranded = useMemo(() => strandedIn(cards, trashed), [cards, trashed]);
   return (
     <div className="mx-auto w-full max-w-360 px-4 py-6 sm:px-6 lg:px-8">
