@@ -16,7 +16,7 @@ const beginning = "/app/start.tsx";
 const arrivals: Record<string, readonly string[]> = {
   auth: ["/features/auth/auth-screen.tsx"],
   pricing: ["/features/billing/pricing-screen.tsx"],
-  vault: ["/app/account-pages.tsx", "/app/dashboard-page.tsx"],
+  vault: ["/app/passwords-page.tsx", "/app/dashboard-page.tsx"],
 };
 
 /**
@@ -63,7 +63,7 @@ function firstChunks(bundle: Bundle) {
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
 
-/** The chunk that a module begins, and all that it imports. */
+/** The chunk that a module is in, and all that it imports. */
 function chunksOf(bundle: Bundle, module: string): string[] {
   const names = new Set<string>();
   const add = (name: string) => {
@@ -73,7 +73,8 @@ function chunksOf(bundle: Bundle, module: string): string[] {
     chunk.imports.forEach(add);
   };
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(module)) add(chunk.fileName);
+    if (chunk.type !== "chunk") continue;
+    if (chunk.moduleIds.some((id) => id.endsWith(module))) add(chunk.fileName);
   }
   return [...names];
 }

@@ -151,7 +151,7 @@ const passwords = createRoute({
   path: "/passwords",
   pendingComponent: () => <LoadingView inside />,
   errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
-  component: lazyRouteComponent(() => import("./account-pages.tsx"), "PasswordsPage"),
+  component: lazyRouteComponent(() => import("./passwords-page.tsx"), "PasswordsPage"),
 });
 
 /** An address of the vault's page, which draws what is there itself: the vault stays open from one to the next. */
@@ -177,7 +177,7 @@ const settings = createRoute({
   },
   pendingComponent: AccountSkeleton,
   errorComponent: ({ error, reset }) => <ErrorView inside error={error} onRetry={reset} />,
-  component: lazyRouteComponent(() => import("./account-pages.tsx"), "SettingsPage"),
+  component: lazyRouteComponent(() => import("./settings-page.tsx"), "SettingsPage"),
 });
 
 /** An address of My Account, which draws the section that it names. */

@@ -5,7 +5,6 @@ import { Fragment, type ReactNode } from "react";
 import { SettingsLayout } from "../features/account/settings-layout.tsx";
 import { wantsChangeOfPassword } from "../features/auth/change-password.ts";
 import { useHasNoVault, useOwnerProof } from "../features/vault/session/session.ts";
-import { PasswordsScreen } from "../features/vault/passwords-screen.tsx";
 import { WithVault } from "../features/vault/with-vault.tsx";
 import { type AccountSection, useAccountSection } from "./account-section.ts";
 import { AccountSkeleton, RowsSkeleton } from "./page-skeletons.tsx";
@@ -63,14 +62,6 @@ const RoomRow = deferred(
 
 const BillingDialog = deferred(
   async () => (await import("../features/billing/billing-dialog.tsx")).BillingDialog,
-);
-
-const PlanPopup = deferred(
-  async () => (await import("../features/billing/plan-popup.tsx")).PlanPopup,
-);
-
-const PlanBanner = deferred(
-  async () => (await import("../features/billing/plan-banner.tsx")).PlanBanner,
 );
 
 /** Each with its parts, so that none moves another. */
@@ -152,8 +143,4 @@ export function SettingsPage() {
       <Account />
     </WithVault>
   );
-}
-
-export function PasswordsPage() {
-  return <PasswordsScreen banner={<PlanBanner />} news={<PlanPopup />} />;
 }
