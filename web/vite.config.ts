@@ -142,7 +142,10 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: workers.resolveDependencies },
     rolldownOptions: {
       input: ["index.html", "landing.html"].map(inThisFolder),
-      output: { codeSplitting: { groups: chunkGroups() } },
+      output: {
+        codeSplitting: { groups: chunkGroups() },
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+      },
     },
   },
 });
