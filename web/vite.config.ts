@@ -96,7 +96,7 @@ function precompress(): Plugin {
         await Promise.all(
           outputs.map(async (output) => {
             const text = Buffer.from(output.type === "chunk" ? output.code : output.source);
-            if (text.length < 1024) return;
+            if (text.length < 256) return;
             const source = await compress(text, { params });
             this.emitFile({ type: "asset", fileName: `${output.fileName}.br`, source });
           }),
