@@ -86,3 +86,10 @@ const overKinds: ReadonlySet<PlanKind> = new Set([
 export function isOverKind(kind: PlanKind): boolean {
   return overKinds.has(kind);
 }
+
+const stoppedKinds: ReadonlySet<PlanKind> = new Set(["grace", "unpaid", "disputed", "refunded"]);
+
+/** It goes on, and the money does not: told above the accounts. */
+export function isStoppedKind(kind: PlanKind): boolean {
+  return stoppedKinds.has(kind);
+}

@@ -1,7 +1,7 @@
 /** Every state that there can be: no sentence says what another one, or the state itself, denies. */
 import { expect, test } from "vitest";
 import { planCause } from "./billing.ts";
-import { isOverKind, type PlanFacts, planKind } from "./plan-kind.ts";
+import { isOverKind, isStoppedKind, type PlanFacts, planKind } from "./plan-kind.ts";
 import { type PlanTelling, type PlanWords, tellPlan } from "./plan-telling.ts";
 
 const words: PlanWords = {
@@ -185,6 +185,7 @@ test("whoever lost a plan, or may lose it, is told why, and how it goes on", () 
     }
     const isStopped = ["grace", "unpaid", "disputed", "refunded"].includes(kind);
     expect(banner !== null, kind).toBe(isStopped);
+    expect(isStoppedKind(kind), kind).toBe(isStopped);
     if (isOverKind(kind)) expect(standing, kind).toMatch(/won't be charged|have not been charged/);
     if (trouble !== null) expect(trouble).not.toMatch(/day|null|undefined/);
   }

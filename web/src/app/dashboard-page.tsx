@@ -1,6 +1,7 @@
 /** The dashboard's frame, with what billing says in it. */
 import { DashboardLayout } from "../features/dashboard/dashboard-layout.tsx";
 import { deferred } from "../lib/deferred.tsx";
+import { useKnownProfile } from "./session.ts";
 
 const TrialLink = deferred(
   async () => (await import("../features/billing/trial-note.tsx")).TrialLink,
@@ -11,5 +12,11 @@ const TrialLine = deferred(
 );
 
 export function DashboardPage() {
-  return <DashboardLayout trialLink={<TrialLink />} trialLine={<TrialLine />} />;
+  const isTrial = useKnownProfile()?.subscription_status === "trialing";
+  return (
+    <DashboardLayout
+      trialLink={isTrial ? <TrialLink /> : null}
+      trialLine={isTrial ? <TrialLine /> : null}
+    />
+  );
 }

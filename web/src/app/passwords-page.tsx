@@ -1,6 +1,9 @@
-/** The vault's page, with what billing says in it. */
+/** The vault's page, with what billing says in it; what says it comes only if there is anything to say. */
+import { isStoppedKind, planKind } from "@breezy/contract/plan-kind";
+import { useQuery } from "@tanstack/react-query";
 import { PasswordsScreen } from "../features/vault/passwords-screen.tsx";
 import { deferred } from "../lib/deferred.tsx";
+import { billingQuery } from "./billing.ts";
 
 const PlanPopup = deferred(
   async () => (await import("../features/billing/plan-popup.tsx")).PlanPopup,
@@ -11,5 +14,15 @@ const PlanBanner = deferred(
 );
 
 export function PasswordsPage() {
-  return <PasswordsScreen banner={<PlanBanner />} news={<PlanPopup />} />;
+  return <PasswordsScreen banner={<Banner />} news={<News />} />;
+}
+
+function Banner() {
+  const { data: state } = useQuery(billingQuery);
+  return state && isStoppedKind(planKind(state)) ? <PlanBanner /> : null;
+}
+
+function News() {
+  const { data: state } = useQuery(billingQuery);
+  return state && state.plan_change_popup !== true ? <PlanPopup /> : null;
 }
