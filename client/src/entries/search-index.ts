@@ -1,6 +1,7 @@
 /** The list in its order, and what of it is found. */
-import type { EntryFields } from "../entry/fields.ts";
-import { createFoldedTexts, matcherOf, type Siblings } from "../entry/finding.ts";
+import { entryFields, type EntryFields } from "../entry/fields.ts";
+import { matcherOf, type Siblings } from "../entry/finding.ts";
+import { searchText } from "../entry/search-text.ts";
 import { compareEntries, rankOf } from "../entry/list-order.ts";
 import type { Entry } from "../entry/entry.ts";
 import type { Contents } from "./contents.ts";
@@ -18,11 +19,12 @@ export interface SearchIndex {
 interface Row {
   entry: Entry;
   rank: number;
+  /** null: not folded yet. */
+  text: string | null;
 }
 
 /** Contents and overviews are never changed in place: the same object says the same. */
-export function createSearchIndex(fields?: EntryFields): SearchIndex {
-  const textOf = createFoldedTexts(fields);
+export function createSearchIndex(fields: EntryFields = entryFields): SearchIndex {
   let indexed: Contents | null = null;
   let rows: Row[] = [];
 
@@ -45,9 +47,16 @@ export function createSearchIndex(fields?: EntryFields): SearchIndex {
 
   function search(query: string, place: SearchPlace = "vault", siblings?: Siblings): string[] {
     const matches = matcherOf(query, siblings);
-    return rows
-      .filter(({ entry }) => placeOf(entry) === place && (matches?.(textOf(entry)) ?? true))
-      .map(({ entry }) => entry.id);
+    const found: string[] = [];
+    for (const row of rows) {
+      if (placeOf(row.entry) !== place) continue;
+      if (!matches || matches((row.text ??= foldedText(row.entry)))) found.push(row.entry.id);
+    }
+    return found;
+  }
+
+  function foldedText({ overview }: Entry): string {
+    return overview === null ? "" : searchText(overview, fields);
   }
 
   return {
@@ -61,7 +70,7 @@ export function createSearchIndex(fields?: EntryFields): SearchIndex {
 }
 
 function rowOf(entry: Entry): Row {
-  return { entry, rank: rankOf(entry) };
+  return { entry, rank: rankOf(entry), text: null };
 }
 
 function placeOf({ overview }: Entry): SearchPlace {

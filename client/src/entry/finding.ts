@@ -16,6 +16,17 @@ export function createFoldedTexts(fields: EntryFields = entryFields): (entry: En
   };
 }
 
+/** Those of `entries` that match, in their order; `texts`: what each is found by, at its place. */
+export function findEntries(
+  entries: readonly Entry[],
+  texts: readonly string[],
+  query: string,
+  siblings?: Siblings,
+): readonly Entry[] {
+  const matches = matcherOf(query, siblings);
+  return matches ? entries.filter((_, place) => matches(texts[place]!)) : entries;
+}
+
 /**
  * Whether a folded text holds each word of `query`; null for a query without any, which all match. A
  * host is found in the texts of its `siblings` too, hosts that share their accounts with it.

@@ -127,7 +127,7 @@ export function createOpenVaultState(context: Context) {
     take(state);
     await outbox.load(state.keys);
     await layWaiting();
-    return told(state);
+    return openVaultOf(state);
   }
 
   /** Only what is still open: a server may take its time until after a lock. */
@@ -140,10 +140,10 @@ export function createOpenVaultState(context: Context) {
   function showBegun(): OpenVault {
     const state = opened();
     take(state);
-    return told(state);
+    return openVaultOf(state);
   }
 
-  function told(state: Opened): OpenVault {
+  function openVaultOf(state: Opened): OpenVault {
     toldFindings = state.findings;
     shown = current().contents.entries;
     shownSince.clear();

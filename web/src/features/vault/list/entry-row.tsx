@@ -11,6 +11,9 @@ import { useVaultSession } from "../session/session.ts";
 
 export const cardFrame = "entry-card rounded-card border border-line bg-surface shadow-card";
 
+/** The same in each row, and so drawn once for each. */
+const copyIcon = <Copy size={20} strokeWidth={1.75} aria-hidden="true" />;
+
 interface EntryRowProps {
   entry: Entry;
   /** Whether Tab stops here; the arrows lead to the others. */
@@ -120,7 +123,7 @@ function QuickCopy({
   return (
     <IconButton
       label={`Copy ${asNoun(quickCopyOf(overview).what)} of ${overview.account}`}
-      icon={<Copy size={20} strokeWidth={1.75} aria-hidden="true" />}
+      icon={copyIcon}
       tabIndex={tabIndex}
       onClick={() => void copyQuickly(session, id, overview)}
     />

@@ -80,7 +80,7 @@ function Cards({
   /** The card that takes the focus as soon as it is in the page. */
   const wanted = useRef<string | null>(null);
   const { perRow, rowPx, gapPx, topPx } = layout;
-  const currentIndex = entries.findIndex(({ id }) => id === currentId);
+  const currentIndex = currentId === null ? -1 : entries.findIndex(({ id }) => id === currentId);
   const stop = Math.max(0, currentIndex);
   const currentRow = Math.floor(stop / perRow);
 

@@ -55,10 +55,7 @@ export function OpenScreen({ vault, resetEnded }: OpenScreenProps) {
   const away = isOffline ? titleAway(view) : null;
   const [query, setQuery] = useState("");
   const { entries } = vault;
-  const [kept, trashed] = useMemo(
-    () => [entries.filter((entry) => !isTrashed(entry)), entries.filter(isTrashed)],
-    [entries],
-  );
+  const [kept, trashed] = useMemo(() => bothPlaces(entries), [entries]);
   useTellFigures({ trash: trashed.length });
   const groups = useMemo(() => groupsIn(kept), [kept]);
   useListedGroups(groups);
@@ -105,6 +102,12 @@ function useListedGroups(groups: readonly ListedGroup[]): void {
   useEffect(() => navigationOf(session).tell(groups), [session, groups]);
 }
 
-function isTrashed({ overview }: Entry): boolean {
-  return overview !== null && overview.trashedAt !== null;
+/** Once through them all, however many there are. */
+function bothPlaces(entries: readonly Entry[]): [kept: Entry[], trashed: Entry[]] {
+  const kept: Entry[] = [];
+  const trashed: Entry[] = [];
+  for (const entry of entries) {
+    (entry.overview === null || entry.overview.trashedAt === null ? kept : trashed).push(entry);
+  }
+  return [kept, trashed];
 }

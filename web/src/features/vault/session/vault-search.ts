@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Entry } from "@breezy/client/entry/entry";
-import { matcherOf, mayNameHost } from "@breezy/client/entry/finding";
+import { findEntries, mayNameHost } from "@breezy/client/entry/finding";
 import { loadSharedSites, type SharedSites } from "@breezy/client/sites/shared-sites";
 import { whenIdle } from "../../../lib/when-idle.ts";
 import { useVaultSession } from "./vault-context.ts";
@@ -21,10 +21,10 @@ export function useFound(entries: readonly Entry[], typed: string): readonly Ent
     () => (isSearched ? entries.map(foldedTextOf) : []),
     [foldedTextOf, entries, isSearched],
   );
-  return useMemo(() => {
-    const matches = matcherOf(query, shared?.siblingsOf);
-    return matches ? entries.filter((_, index) => matches(texts[index]!)) : entries;
-  }, [entries, texts, query, shared]);
+  return useMemo(
+    () => findEntries(entries, texts, query, shared?.siblingsOf),
+    [entries, texts, query, shared],
+  );
 }
 
 /** Null until they are here, and if they did not come: an entry is found by its own name without them. */
