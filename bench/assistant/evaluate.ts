@@ -1,7 +1,11 @@
-/** `npm run eval:assistant`: how well questions that people ask find their articles. Prints, asserts nothing. */
+/**
+ * `npm run eval:assistant [-- FILE]`: how well questions that people ask find their articles; of a file
+ * of threads, what is answered to each. Prints, asserts nothing.
+ */
 import { deviceIn, deviceOf } from "@breezy/server/assistant/help/device";
 import { readLibrary } from "@breezy/server/assistant/help/library";
 import { type Question, readQuestions } from "./questions.ts";
+import { readThreads, tellThreads } from "./threads.ts";
 
 interface Outcome extends Question {
   first: boolean;
@@ -11,7 +15,9 @@ interface Outcome extends Question {
 
 const [file] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const library = readLibrary();
-const questions = readQuestions(file);
+const threads = file === undefined ? null : readThreads(file);
+if (threads) await tellThreads(threads, library);
+const questions = threads ? [] : readQuestions(file);
 
 const outcomes = questions.map((question): Outcome => {
   const { hits, isSure } = library.find(
