@@ -27,6 +27,24 @@ function nothingBut(list: string): Pattern {
   return { opening: anyOf(list), steps: [], rest: 0 };
 }
 
+/** In either order, as German and the others put them. */
+function bothOf(some: string, others: string, apart: number): Pattern[] {
+  const [one, other] = [anyOf(some), anyOf(others)];
+  return [
+    { steps: [{ phrases: one }, { phrases: other, apart }] },
+    { steps: [{ phrases: other }, { phrases: one, apart }] },
+  ];
+}
+
+const swallowed =
+  "swallow*, swallowed, drank, verschluckt, geschluckt, avale, avalee, ingere, trago, tragado, engoliu, bebio, bebeu";
+const poison =
+  "battery, batteries, button cell, magnet, magnets, bleach, knopfzelle, knopfzellen, knopfbatterie, batterie, pile, pile bouton, pila, pila de boton, pilha, bateria, lejia, javel";
+const medicine =
+  "paracetamol, acetaminophen, tylenol, ibuprofen, doliprane, xanax, sleeping pills, pills, schlaftabletten, tabletten, somniferes, comprimes, plaquette, somniferos, pastillas, comprimidos, remedios";
+const taken =
+  "swallowed, overdosed, took all, took the whole, took too many, taken all, taken too many, geschluckt, alle genommen, avale, avalee, pris toute, pris tous, trago, tragado, tomado todas, tomo todas, se tomo, engoliu, tomou todos, tomou muitos";
+
 const doing = "hitting me, beating me, threatening me, hurting me, attacking me";
 
 export const talks: readonly Talk[] = [
@@ -34,7 +52,7 @@ export const talks: readonly Talk[] = [
     kind: "danger",
     patterns: [
       anywhere(
-        "kill myself, killing myself, suicid*, end my life, want to die, dont want to live, hurt myself, hurting myself, self harm, selbstmord, suicidarme, me suicider",
+        "kill myself, killing myself, suicid*, end my life, want to die, dont want to live, hurt myself, hurting myself, self harm, selbstmord, mich umbringen, nicht mehr leben, suicidarme, quiero morir, quitarme la vida, no quiero vivir, me suicider, envie de mourir, me tuer, plus envie de vivre, quero morrer, quero me matar, tirar minha vida, nao quero mais viver",
       ),
     ],
     answer:
@@ -60,11 +78,23 @@ export const talks: readonly Talk[] = [
         ],
       },
       anywhere(
-        "i am in danger, i am being followed, im in danger, im being followed, afraid for my life, chest pain, heart attack, stroke right now, cant breathe",
+        "i am in danger, i am being followed, im in danger, im being followed, afraid for my life, chest pain, heart attack, stroke right now, cant breathe, not breathing, took an overdose, taken an overdose, uberdosis genommen, atmet nicht, brustschmerzen, infarctus, ne respire plus, douleur a la poitrine, dolor en el pecho, no respira, infarto, nao respira, dor no peito",
       ),
+      ...bothOf(swallowed, poison, 5),
+      ...bothOf(taken, medicine, 5),
     ],
     answer:
       "This may be an emergency. Please call **911** in the United States, **112** in Europe, or your local emergency number now, or go where other people are. The device can wait. When you are safe, I will gladly help with it.",
+  },
+  {
+    kind: "danger",
+    patterns: bothOf(
+      "swollen, swelling, bulging, bulged, bulges, puffed up, aufgeblaht, gewolbt, gonflee, gonfle, hinchada, inflada, inchada, estufada",
+      "battery, batteries, laptop, phone, tablet, bottom, case, akku, batterie, bateria",
+      4,
+    ),
+    answer:
+      "A swollen battery can catch fire. Unplug it and don't charge, press, pierce or use it any more. If it is hot, smokes or hisses, leave the room, close the door and call **911**, **112** or your local fire service. Otherwise switch the device off, put it on stone, tile or metal, away from everything that burns, and take it to a repair shop or a collection point for batteries: not into the bin, and not into the mail.",
   },
   {
     kind: "secret",
