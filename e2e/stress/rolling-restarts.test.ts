@@ -31,7 +31,7 @@ const reads = [
 ];
 /** Three of these, with their answers, take a server out of HAProxy's rotation: well within the drain, also on a busy machine. */
 const checkEvery = "250ms";
-const drainSeconds = "5";
+const drainSeconds = "10";
 
 let postgres: RestartablePostgres;
 let product: Product;
