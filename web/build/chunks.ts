@@ -33,6 +33,7 @@ const manyPages = 4;
  * vault. Left alone, one of each button and sentence would be fetched by itself.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const neededBy = createNeededBy();
   /** The landing page's script is to stay without a library. */
   const isOfLanding = neededBy("/features/landing/main.ts");
   /** Nor is what the app's page begins with to bring one: see main.ts. */
@@ -144,24 +145,25 @@ function either(...conditions: Needed[]): Needed {
   return (id, context) => conditions.some((holds) => holds(id, context));
 }
 
-/** Whether a module whose path ends so needs another from its start. */
-function neededBy(...endings: string[]): Needed {
-  return (id, context) => {
-    const above = new Set([id]);
-    for (const module of above) {
-      if (endings.some((ending) => module.endsWith(ending))) return true;
-      for (const importer of importersOf(module, context)) above.add(importer);
-    }
-    return false;
-  };
-}
+/** Whether a module whose path ends so needs another from its start. Who imports what is found once for a build. */
+function createNeededBy(): (...endings: string[]) => Needed {
+  const known = new Map<string, string[]>();
 
-const known = new Map<string, string[]>();
+  function importersOf(id: string, context: Context): string[] {
+    const found = known.get(id) ?? findImporters(id, context);
+    known.set(id, found);
+    return found;
+  }
 
-function importersOf(id: string, context: Context): string[] {
-  const found = known.get(id) ?? findImporters(id, context);
-  known.set(id, found);
-  return found;
+  return (...endings) =>
+    (id, context) => {
+      const above = new Set([id]);
+      for (const module of above) {
+        if (endings.some((ending) => module.endsWith(ending))) return true;
+        for (const importer of importersOf(module, context)) above.add(importer);
+      }
+      return false;
+    };
 }
 
 /** Of what a folder's one module or the list of all icons hands on, those who ask there for it. */

@@ -1,7 +1,6 @@
 /** The list in its order, and what of it is found. */
-import { entryFields, type EntryFields } from "../entry/fields.ts";
-import { matcherOf, type Siblings } from "../entry/finding.ts";
-import { searchText } from "../entry/search-text.ts";
+import type { EntryFields } from "../entry/fields.ts";
+import { createFoldedTexts, matcherOf, type Siblings } from "../entry/finding.ts";
 import { compareEntries, rankOf } from "../entry/list-order.ts";
 import type { Entry } from "../entry/entry.ts";
 import type { Contents } from "./contents.ts";
@@ -19,12 +18,11 @@ export interface SearchIndex {
 interface Row {
   entry: Entry;
   rank: number;
-  /** null: not folded yet. */
-  text: string | null;
 }
 
 /** Contents and overviews are never changed in place: the same object says the same. */
-export function createSearchIndex(fields: EntryFields = entryFields): SearchIndex {
+export function createSearchIndex(fields?: EntryFields): SearchIndex {
+  const textOf = createFoldedTexts(fields);
   let indexed: Contents | null = null;
   let rows: Row[] = [];
 
@@ -48,15 +46,11 @@ export function createSearchIndex(fields: EntryFields = entryFields): SearchInde
   function search(query: string, place: SearchPlace = "vault", siblings?: Siblings): string[] {
     const matches = matcherOf(query, siblings);
     const found: string[] = [];
-    for (const row of rows) {
-      if (placeOf(row.entry) !== place) continue;
-      if (!matches || matches((row.text ??= foldedText(row.entry)))) found.push(row.entry.id);
+    for (const { entry } of rows) {
+      if (placeOf(entry) !== place) continue;
+      if (!matches || matches(textOf(entry))) found.push(entry.id);
     }
     return found;
-  }
-
-  function foldedText({ overview }: Entry): string {
-    return overview === null ? "" : searchText(overview, fields);
   }
 
   return {
@@ -70,7 +64,7 @@ export function createSearchIndex(fields: EntryFields = entryFields): SearchInde
 }
 
 function rowOf(entry: Entry): Row {
-  return { entry, rank: rankOf(entry), text: null };
+  return { entry, rank: rankOf(entry) };
 }
 
 function placeOf({ overview }: Entry): SearchPlace {

@@ -36,14 +36,30 @@ function bothOf(some: string, others: string, apart: number): Pattern[] {
   ];
 }
 
-const swallowed =
-  "swallow*, swallowed, drank, verschluckt, geschluckt, avale, avalee, ingere, trago, tragado, engoliu, bebio, bebeu";
-const poison =
-  "battery, batteries, button cell, magnet, magnets, bleach, knopfzelle, knopfzellen, knopfbatterie, batterie, pile, pile bouton, pila, pila de boton, pilha, bateria, lejia, javel";
-const medicine =
-  "paracetamol, acetaminophen, tylenol, ibuprofen, doliprane, xanax, sleeping pills, pills, schlaftabletten, tabletten, somniferes, comprimes, plaquette, somniferos, pastillas, comprimidos, remedios";
-const taken =
-  "swallowed, overdosed, took all, took the whole, took too many, taken all, taken too many, geschluckt, alle genommen, avale, avalee, pris toute, pris tous, trago, tragado, tomado todas, tomo todas, se tomo, engoliu, tomou todos, tomou muitos";
+/** What is done and what it is done to, a language a line: `pile` is a battery in French alone. */
+const swallowed: readonly [done: string, what: string][] = [
+  [
+    "swallow, swallowed, swallowing, drank",
+    "battery, batteries, button cell, magnet, magnets, bleach",
+  ],
+  ["verschluckt, geschluckt", "batterie, knopfzelle, knopfzellen, knopfbatterie, magnet, magnete"],
+  ["avale, avalee, bu", "pile, piles, aimant, aimants, javel"],
+  ["trago, tragado, bebio", "pila, pilas, iman, imanes, lejia"],
+  ["engoliu, bebeu", "pilha, pilhas, bateria, agua sanitaria"],
+];
+const overdosed: readonly [done: string, what: string][] = [
+  [
+    "swallowed, overdosed, took all, took the whole, took too many, taken all, taken too many",
+    "paracetamol, acetaminophen, tylenol, ibuprofen, xanax, sleeping pills, pills",
+  ],
+  ["geschluckt, alle genommen, zu viele", "paracetamol, ibuprofen, schlaftabletten, tabletten"],
+  [
+    "avale, avalee, pris toute, pris tous, prise toute",
+    "paracetamol, doliprane, somniferes, comprimes, plaquette",
+  ],
+  ["trago, tragado, tomado todas, tomo todas, se tomo", "paracetamol, somniferos, pastillas"],
+  ["engoliu, tomou todos, tomou muitos", "paracetamol, comprimidos, remedios"],
+];
 
 const doing = "hitting me, beating me, threatening me, hurting me, attacking me";
 
@@ -52,7 +68,7 @@ export const talks: readonly Talk[] = [
     kind: "danger",
     patterns: [
       anywhere(
-        "kill myself, killing myself, suicid*, end my life, want to die, dont want to live, hurt myself, hurting myself, self harm, selbstmord, mich umbringen, nicht mehr leben, suicidarme, quiero morir, quitarme la vida, no quiero vivir, me suicider, envie de mourir, me tuer, plus envie de vivre, quero morrer, quero me matar, tirar minha vida, nao quero mais viver",
+        "kill myself, killing myself, suicid*, end my life, want to die, dont want to live, hurt myself, hurting myself, self harm, selbstmord, mich umbringen, will nicht mehr leben, nicht mehr leben will, suicidarme, quiero morir, quitarme la vida, no quiero vivir, me suicider, envie de mourir, veux me tuer, plus envie de vivre, quero morrer, quero me matar, tirar minha vida, nao quero mais viver",
       ),
     ],
     answer:
@@ -80,8 +96,7 @@ export const talks: readonly Talk[] = [
       anywhere(
         "i am in danger, i am being followed, im in danger, im being followed, afraid for my life, chest pain, heart attack, stroke right now, cant breathe, not breathing, took an overdose, taken an overdose, uberdosis genommen, atmet nicht, brustschmerzen, infarctus, ne respire plus, douleur a la poitrine, dolor en el pecho, no respira, infarto, nao respira, dor no peito",
       ),
-      ...bothOf(swallowed, poison, 5),
-      ...bothOf(taken, medicine, 5),
+      ...[...swallowed, ...overdosed].flatMap(([done, what]) => bothOf(done, what, 5)),
     ],
     answer:
       "This may be an emergency. Please call **911** in the United States, **112** in Europe, or your local emergency number now, or go where other people are. The device can wait. When you are safe, I will gladly help with it.",
