@@ -56,6 +56,7 @@ test("six wrong PINs lock the vault until midnight, a mail tells, and midnight o
   await expect(page.getByRole("heading", { name: "Sign in again" })).toBeVisible();
   await expect(page.getByLabel("Digit 1 of 4")).toBeHidden();
   await page.getByRole("button", { name: "Sign in again" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await signIn(page, world.url, person);
   await unlock(page, "2580");
   await expect(page.getByRole("article", { name: "Harbour" })).toBeVisible();

@@ -98,7 +98,8 @@ export async function unlock(
     const name = before === "trash" ? "Trash" : "Key Vault";
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   }
-  await page.waitForFunction(entryPartLoaded);
+  // Not `waitForFunction`, which takes a promise for a yes.
+  await expect.poll(() => page.evaluate(entryPartLoaded)).toBe(true);
 }
 
 /** What shows an entry follows the painted list: without a network from then on, each opens. */
