@@ -1,4 +1,5 @@
 /** Breezy with no model configured: answers from the help library, and what stands under them. */
+import type { Page } from "@playwright/test";
 import {
   answers,
   ask,
@@ -9,6 +10,8 @@ import {
   openBreezy,
   own,
 } from "./breezy-talk.ts";
+import { examine } from "./examine.ts";
+import { listenTo } from "./hearing.ts";
 import { aReadyPerson, aSignedInPerson, expect, test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -106,15 +109,104 @@ test("whoever reads the end of an answer reads it still when the phone is turned
   await expect(button(page, "Jump to latest")).toHaveCount(0);
 });
 
+/** Of the last answer. */
+const lengthSaid = async (page: Page) => (await answers(page).last().innerText()).length;
+
+test("an answer is worded again from its menu by keys, without using up a message, and heard as words", async ({
+  page,
+  stack,
+}) => {
+  await aSignedInPerson(page, stack);
+  const hears = await listenTo(page);
+  await openBreezy(page, stack);
+  await ask(page, "How do I join a Wi-Fi network?");
+  await expectAnswered(page);
+  await hears("Step 1: ");
+  const spoken = page.getByRole("status").filter({ hasText: "Breezy answered:" });
+  await expect(spoken).not.toHaveText(/\*\*|`|\[1\]|#/);
+  const long = await lengthSaid(page);
+  const again = button(page, "Regenerate");
+  const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
+
+  await again.focus();
+  await page.keyboard.press("Enter");
+  await expect(item("Shorter")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(again).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(item("Shorter")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await hears("Breezy answered:");
+  await expectAnswered(page);
+  await expect(again).toBeFocused();
+  const short = await lengthSaid(page);
+  expect(short).toBeLessThan(long);
+
+  await page.keyboard.press("Enter");
+  await expect(item("Shorter")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(item("More detail")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => lengthSaid(page)).toBeGreaterThan(long);
+  await expect(again).toBeFocused();
+  await expect(answers(page)).toHaveCount(2);
+
+  await page.keyboard.press("Enter");
+  await expect(item("Shorter")).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(item("That was not my question")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(answers(page).last().getByRole("list", { name: "Sources" })).toHaveCount(0);
+  await expectAnswered(page);
+  // Nothing is left to word again.
+  await expect(again).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  const state = await page.request.get(`${stack.url}/api/assistant`);
+  expect(await state.json()).toMatchObject({ engine: "library", usage: { used: 1 } });
+});
+
+test("a question back has its answers as choices, which go once one is given or typed", async ({
+  page,
+  stack,
+}) => {
+  await aSignedInPerson(page, stack);
+  await openBreezy(page, stack);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await ask(page, "I forgot my password");
+  await expectAnswered(page);
+  const choices = page.getByRole("list", { name: "Answers" });
+  const buttons = choices.getByRole("button");
+  await expect(buttons).toHaveCount(4);
+  const widths = await buttons.evaluateAll((all) =>
+    all.map((one) => one.closest("ul")!.clientWidth - (one as HTMLElement).offsetWidth),
+  );
+  expect(widths).toEqual([0, 0, 0, 0]);
+  await examine(page, "a question back");
+  const [first] = await buttons.allInnerTexts();
+  await buttons.first().click();
+  await expect(own(page)).toHaveText(["I forgot my password", first!]);
+  await expectAnswered(page);
+  await expect(choices).toHaveCount(0);
+  await expect(answers(page).last().getByRole("list", { name: "Sources" })).toBeVisible();
+
+  await button(page, "New question").click();
+  await ask(page, "I forgot my password");
+  await expectAnswered(page);
+  await ask(page, "of Gmail");
+  await expectAnswered(page);
+  await expect(choices).toHaveCount(0);
+});
+
 test("asked again and edited, a question keeps one answer; what is foreign is not guessed at", async ({
   page,
   stack,
 }) => {
   await aSignedInPerson(page, stack);
   await openBreezy(page, stack);
-  await ask(page, "How do I print?");
+  await ask(page, "How do I join a Wi-Fi network?");
   await expectAnswered(page);
   await button(page, "Regenerate").click();
+  await page.getByRole("menuitem", { name: "More detail" }).click();
   await expectAnswered(page);
   await expect(answers(page)).toHaveCount(2);
   await button(page, "Edit message").click();
@@ -132,7 +224,7 @@ test("asked again and edited, a question keeps one answer; what is foreign is no
   await expect(answers(page).last()).toContainText("I don't know that one");
   await button(page, "New question").click();
   await expect(own(page)).toHaveCount(0);
-  await page.getByRole("list", { name: "Your conversations" }).getByRole("button").first().click();
+  await page.getByRole("list", { name: "Today" }).getByRole("button").first().click();
   await expect(own(page)).toHaveText(["Who won the football last night?"]);
   await expect(field(page)).toBeEnabled();
   await expect(log(page)).toBeVisible();

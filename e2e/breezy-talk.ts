@@ -62,6 +62,7 @@ export async function ask(page: Page, text: string): Promise<void> {
 
 /** The last reply is whole. */
 export async function expectAnswered(page: Page): Promise<void> {
-  await expect(button(page, "Regenerate")).toBeVisible();
+  const copy = answers(page).last().getByRole("button", { name: "Copy message", exact: true });
+  await expect(copy).toBeVisible();
   await expect(button(page, "Send")).toBeVisible();
 }

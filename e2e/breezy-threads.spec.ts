@@ -12,6 +12,7 @@ import {
   openBreezy,
 } from "./breezy-talk.ts";
 import { own, script, test } from "./breezy-talk.ts";
+import { examine } from "./examine.ts";
 import { aSignedInPerson, expect } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -23,7 +24,7 @@ test("an old thread is opened, searched for, renamed, deleted and put back", asy
 }) => {
   await aSignedInPerson(page, stack);
   await openBreezy(page, stack);
-  const threads = page.getByRole("list", { name: "Your conversations" });
+  const threads = page.getByRole("complementary", { name: "Your conversations" });
   await ask(page, "How do I pair my headphones?");
   await expectAnswered(page);
   await field(page).fill("an unsent thought");
@@ -69,6 +70,54 @@ test("an old thread is opened, searched for, renamed, deleted and put back", asy
   await expect(own(page)).toHaveText(["How do I pair my headphones?"]);
 });
 
+test("threads of the same title are told apart by their time, and stand under their day", async ({
+  page,
+  stack,
+}) => {
+  await aSignedInPerson(page, stack);
+  await openBreezy(page, stack);
+  const titles = [
+    "My phone does not join the network",
+    "كيف أطبع صورة من هاتفي؟ 😊",
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+    // Seconds after the first.
+    "My phone does not join the network",
+  ];
+  for (const title of titles) {
+    await button(page, "New question").click();
+    await ask(page, title);
+    await expectAnswered(page);
+  }
+  const panel = page.getByRole("complementary", { name: "Your conversations" });
+  const today = panel.getByRole("list", { name: "Today" });
+  await expect(today.getByRole("listitem")).toHaveCount(titles.length);
+  const alike = today.getByRole("button", {
+    name: /^My phone does not join the network \d{1,2}:\d\d(:\d\d)? [AP]M$/,
+  });
+  await expect(alike).toHaveCount(2);
+  const more = today.getByRole("button", {
+    name: /^More for My phone does not join the network, \d{1,2}:\d\d(:\d\d)? [AP]M$/,
+  });
+  await expect(more).toHaveCount(2);
+  expect(new Set(await alike.allInnerTexts()).size).toBe(2);
+  await expect(today.getByRole("button", { name: titles[1]!, exact: true })).toBeVisible();
+  await examine(page, "threads with titles of all kinds");
+
+  const dayMs = 24 * 3600 * 1000;
+  await page.clock.setFixedTime(Date.now() + dayMs);
+  await page.reload();
+  const yesterday = panel.getByRole("list", { name: "Yesterday" });
+  await expect(yesterday.getByRole("listitem")).toHaveCount(titles.length);
+  await page.clock.setFixedTime(Date.now() + 70 * dayMs);
+  await page.reload();
+  const month = panel.getByRole("list", { name: /^\w+ 20\d\d$/ });
+  await expect(month.getByRole("listitem")).toHaveCount(titles.length);
+  const dated = month.getByRole("button", {
+    name: /^My phone does not join the network \w{3} \d{1,2}, \d{1,2}:\d\d(:\d\d)? [AP]M$/,
+  });
+  await expect(dated).toHaveCount(2);
+});
+
 test("at the limit the field says so; a new question opens the alert, an old thread the field", async ({
   page,
   stack,
@@ -109,7 +158,7 @@ test("at the limit the field says so; a new question opens the alert, an old thr
   await expect(alert).toBeVisible();
   await alert.getByRole("button", { name: "Got it" }).click();
   await page
-    .getByRole("list", { name: "Your conversations" })
+    .getByRole("list", { name: "Today" })
     .getByRole("button", { name: "Question 1", exact: true })
     .click();
   await expect(own(page)).toHaveCount(messagesPerDay - 1);

@@ -33,6 +33,7 @@ const data = [
   "NOTICE",
   "server/help",
   "server/help-learned",
+  "server/help-says",
   "server/migrations",
   "server/src/database/access.txt",
   "web/dist",

@@ -1,11 +1,16 @@
 /**
  * `npm run eval:assistant [-- FILE]`: how well questions that people ask find their articles; of a file
- * of threads, what is answered to each. Prints, asserts nothing.
+ * of threads, what is answered to each. `--strict`: only by the articles that the questions were written
+ * for. `--misses`: those of the development set that miss. `--why 'question'`: what one is read as, and
+ * what is decided. Prints, asserts nothing.
  */
 import { deviceIn, deviceOf } from "@breezy/server/assistant/help/device";
 import { readLibrary } from "@breezy/server/assistant/help/library";
-import { type Question, readQuestions } from "./questions.ts";
+import { decide } from "@breezy/server/assistant/reading/deciding";
+import { readSays } from "@breezy/server/assistant/reading/says";
+import { type Question, readQuestions } from "@breezy/server/testing/eval-questions";
 import { readThreads, tellThreads } from "./threads.ts";
+import { tellWhy } from "./why.ts";
 
 interface Outcome extends Question {
   first: boolean;
@@ -13,23 +18,35 @@ interface Outcome extends Question {
   refused: boolean;
 }
 
+const whyAt = process.argv.indexOf("--why");
 const [file] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const library = readLibrary();
+const says = readSays();
+if (whyAt > 0) {
+  tellWhy(process.argv.slice(whyAt + 1).join(" "), library, says);
+  process.exit();
+}
 const threads = file === undefined ? null : readThreads(file);
 if (threads) await tellThreads(threads, library);
-const questions = threads ? [] : readQuestions(file);
+const isStrict = process.argv.includes("--strict");
+const questions = threads ? [] : readQuestions(file, { grown: !isStrict });
 
 const outcomes = questions.map((question): Outcome => {
-  const { hits, isSure } = library.find(
-    question.q,
-    deviceIn(question.q, deviceOf(question.device)),
+  const { hits } = library.find(question.q, deviceIn(question.q, deviceOf(question.device)));
+  const { decision } = decide(
+    { question: question.q, history: [], device: question.device },
+    library,
+    says,
   );
   const place = hits.findIndex(({ slug }) => question.answers.includes(slug));
   const outcome = {
     ...question,
     first: place === 0,
     amongThree: place >= 0 && place < 3,
-    refused: !isSure,
+    // First aid is no article either: whoever is in danger is never refused.
+    refused: ["unknown", "decline", ...(question.answers.length === 0 ? ["card"] : [])].includes(
+      decision.kind,
+    ),
   };
   if (process.argv.includes("--misses") && question.set === "dev") tellMiss(outcome, hits);
   return outcome;

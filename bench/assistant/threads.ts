@@ -31,10 +31,13 @@ export async function tellThreads(threads: readonly Thread[], library: HelpLibra
     const said: Said[] = [];
     for (const question of turns) {
       const reply = await replyTo(question, said, device, library);
-      const outbound: Said = { direction: "outbound", text: reply.text, articles: reply.articles };
-      said.push({ direction: "inbound", text: question, articles: [] }, outbound);
+      said.push(
+        { direction: "outbound", text: question, articles: [] },
+        { direction: "inbound", text: reply.text, articles: reply.articles },
+      );
       console.log(`**Asked:** ${question}\n\n${quoted(reply.text)}\n`);
-      console.log(`Cites: ${reply.articles.join(", ") || "nothing"}. Offers: ${reply.offers}.\n`);
+      console.log(`Cites: ${reply.articles.join(", ") || "nothing"}. Offers: ${reply.offers}.`);
+      console.log(`Why: ${reply.why}\n`);
     }
     for (const point of useful) console.log(`- useful: ${point}`);
     for (const point of never) console.log(`- never: ${point}`);
@@ -48,9 +51,16 @@ async function replyTo(
   device: Reader["device"],
   library: HelpLibrary,
 ) {
-  const engine = libraryEngine(library, "support@example.com");
+  let why = "";
+  const engine = libraryEngine({
+    library,
+    supportAddress: "support@example.com",
+    onDecided: ({ kind, why: reason }) => {
+      why = `${kind}: ${reason}`;
+    },
+  });
   const remembered = engine.remembers(question);
-  const reader: Reader = { firstName: "", device, level: "basic" };
+  const reader: Reader = { firstName: "", device, level: "basic", prices: "standard" };
   const context = {
     question,
     isFirst: history.length === 0,
@@ -66,7 +76,7 @@ async function replyTo(
     else if (event.type === "citations") articles = event.citations.map(({ slug }) => slug);
     else offers = event.actions.map(({ label }) => label).join(", ") || offers;
   }
-  return { text, articles, offers };
+  return { text, articles, offers, why };
 }
 
 const quoted = (text: string) => text.trim().replace(/^/gm, "> ");

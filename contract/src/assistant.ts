@@ -192,15 +192,22 @@ export const sendBody = z.strictObject({
 });
 export type SendBody = z.infer<typeof sendBody>;
 
+/** The last reply in another form; `other`: it was not what was asked. */
+export const replyStyle = z.enum(["shorter", "longer", "other"]);
+export type ReplyStyle = z.infer<typeof replyStyle>;
+
 /**
  * POST /api/messages/{id}/regenerate: the last reply of a thread once more, JSON or stream as above.
- * The one before is replaced, and not kept. It counts as a message, unless the reply was `unfinished`.
- * `id`: of the new reply; the same again is the same regeneration.
+ * The one before is replaced, and not kept. It counts as a message, unless the reply was `unfinished`,
+ * or the help library words it in another `style`.
+ * `id`: of the new reply; the same again is the same regeneration, whatever its style.
  */
 export const regenerateBody = z.strictObject({
   id: z.optional(uuid),
   time_zone: z.optional(timeZone),
+  style: z.optional(replyStyle),
 });
+export type RegenerateBody = z.infer<typeof regenerateBody>;
 
 /** POST /api/messages/{reply id}/stop {}: keeps what was said; answers `chatMessage`. Again: the same. */
 export const stopBody = z.strictObject({});

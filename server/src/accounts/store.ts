@@ -198,11 +198,11 @@ export async function findSubscription(
   };
 }
 
-/** How a person is spoken to, and about which device. */
+/** How a person is spoken to, about which device, and of which prices. */
 export async function findManner(trx: Transaction, userId: string) {
   return trx
     .selectFrom("profiles")
-    .select(["first_name", "device", "comfort_level"])
+    .select(["first_name", "device", "comfort_level", "referred_by_sales"])
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
 }

@@ -11,6 +11,7 @@ import { helpRoutes } from "./help-routes.ts";
 import { libraryEngine } from "./library-engine.ts";
 import { messageRoutes } from "./messages-routes.ts";
 import { modelEngine } from "./model-engine.ts";
+import { readSays } from "./reading/says.ts";
 import { createReplies } from "./replies.ts";
 import { createKeyring } from "./sealing.ts";
 import { createThreads } from "./threads.ts";
@@ -30,15 +31,23 @@ export interface AssistantDeps {
 export function createAssistant(deps: AssistantDeps): Feature {
   const { db, library, model, clock, log, supportAddress } = deps;
   const keyring = createKeyring(deps.assistantKey);
-  const own = libraryEngine(library, supportAddress);
-  const engine = model ? modelEngine({ model, library, fallback: own, supportAddress, log }) : own;
+  const says = readSays();
+  const own = libraryEngine({
+    library,
+    supportAddress,
+    says,
+    onDecided: (chosen) => log.info({ chosen }, "an answer was chosen"),
+  });
+  const engine = model
+    ? modelEngine({ model, library, says, fallback: own, supportAddress, log })
+    : own;
   const replies = createReplies({ db, keyring, engine, clock, log });
   const threads = createThreads({ db, keyring, engine: engine.kind, clock });
 
   const routes = new Hono<AppEnv>();
   routes.route("/", threadRoutes(threads));
   routes.route("/", messageRoutes(replies, clock));
-  routes.route("/", helpRoutes(db, library));
+  routes.route("/", helpRoutes(db, library, says));
 
   return {
     routes,

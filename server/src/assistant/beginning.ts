@@ -1,5 +1,6 @@
 import {
   type ChatMessage,
+  type ReplyStyle,
   type Thread,
   titleMaxLength,
   type Usage,
@@ -18,7 +19,7 @@ import {
 import type { MessageRow } from "./messages-store.ts";
 import { runningReply, usageOf } from "./people.ts";
 import type { PersonRow } from "./people-store.ts";
-import { remember, type TurnContext } from "./turn-context.ts";
+import { remember, rememberTurn, type TurnContext } from "./turn-context.ts";
 import type { Sealer } from "./sealing.ts";
 import type { NewTurn } from "./turn-store.ts";
 
@@ -51,6 +52,8 @@ interface How {
   isNew: boolean;
   /** How many messages before it the engine is told of. */
   remembered: number;
+  /** The reply that stands behind it is worded again; left out: it is answered. */
+  style?: ReplyStyle | undefined;
 }
 
 /** Counts the message, and gives it the person's turn; what stood there gives way. */
@@ -58,7 +61,7 @@ export function beginReply(
   context: TurnContext,
   sent: MessageRow,
   content: Content,
-  { replyId, cost, isNew, remembered }: How,
+  { replyId, cost, isNew, remembered, style }: How,
 ): Decided {
   const { now, sealer, row, reader } = context;
   const before = usageOf(row, now);
@@ -68,6 +71,7 @@ export function beginReply(
   const title = context.thread.title ?? sealTitle(sealer, context.thread.id, titleOf(question));
   const thread = { ...context.thread, title, updated_at: now };
   const place = { id: replyId, thread_id: thread.id };
+  const wordedAgain = style === undefined ? [] : rememberTurn(context, sent.place);
   // A day that has begun never goes back, whatever zone is said to be the person's.
   const day = Math.max(row.day, localDay(now, zoneOf(row.time_zone)));
   const stored: NewTurn = {
@@ -90,8 +94,10 @@ export function beginReply(
         sealer,
         question,
         isFirst: sent.place === 1,
-        history: remember(context, sent.place, remembered),
+        history: [...remember(context, sent.place, remembered), ...wordedAgain],
         reader,
+        // What broke off before its first word leaves nothing to word again.
+        style: wordedAgain.length > 0 ? style : undefined,
       },
     },
   };

@@ -1,13 +1,25 @@
 import type { Action, Citation } from "@breezy/contract/assistant";
 import type { Reader } from "./engine.ts";
-import type { Article, Section, System, Topic } from "./help/article.ts";
+import type { Article, Claim, Section, System, Topic } from "./help/article.ts";
 import { type Device, sectionFor } from "./help/device.ts";
+import { wordsOf } from "./help/words.ts";
+import type { Language } from "./reading/lexicon.ts";
+import type { Says } from "./reading/says.ts";
 
-/** An answer from articles: what it cites, what it says, what can be done next. */
+/** An answer: what it cites, what it says, what can be done next. */
 export interface Answer {
   citations: Citation[];
   paragraphs: string[];
   actions: Action[];
+}
+
+/** Who speaks, and to whom. */
+export interface Speaking {
+  says: Says;
+  /** Of what Breezy says by itself; the articles are in English. */
+  language: Language;
+  level: Reader["level"];
+  device: Device | null;
 }
 
 const systemNames: Record<System, string> = {
@@ -20,18 +32,6 @@ const systemNames: Record<System, string> = {
   linux: "Linux",
   fireos: "Fire tablet",
 };
-
-/** The first words to somebody who is unsure. */
-const calm: Partial<Record<Topic, string>> = {
-  scams: "You did right to stop and ask. Take your time; nobody honest is in a hurry.",
-  "lost-device": "Take a breath. We go through it in the order that matters most.",
-  "sign-in": "This happens to everybody, and there is a way back in. One step after the other.",
-  passwords: "No worry, this can be sorted out. One step after the other.",
-  "two-factor": "It sounds more complicated than it is. One step after the other.",
-  breezy: "Gladly. Nothing is lost by looking.",
-};
-const calmOtherwise =
-  "Let us do this together, one step after the other. You can stop at any point.";
 
 /** What an article of a topic leads to, beside reading it. */
 const actionsOf: Partial<Record<Topic, Action>> = {
@@ -59,45 +59,104 @@ export function citationOf({ slug, title, checked }: Article, n: number): Citati
 }
 
 /**
- * One article as this person needs it, the `n`th of an answer. The levels change the wording, and not
- * what is true; what calms is said once.
+ * One article as this person needs it, the `n`th of an answer: a belief is settled first, then the
+ * answer in brief, then the steps of the device. The levels change how much is said, and not the order.
  */
-export function compose(article: Article, reader: Reader, device: Device | null, n = 1): Answer {
-  const { level } = reader;
-  const steps = stepsFor(article, device);
-  const inShort = sectionFor(article.inShort, device)?.section.body;
+export function compose(
+  article: Article,
+  speaking: Speaking,
+  { claim, n = 1 }: { claim?: Claim | undefined; n?: number } = {},
+): Answer {
+  const { says, language, level, device } = speaking;
   const lead = `${article.lead} [${n}]`;
-  const paragraphs = {
-    basic: [...(n === 1 ? [calmFor(article)] : []), lead, article.gently, ...steps],
-    intermediate: [lead, ...steps],
-    advanced: inShort === undefined ? [lead, ...steps] : [`${inShort} [${n}]`, article.lead],
-  }[level];
+  const inShort = sectionFor(article.inShort, device);
   return {
     citations: [citationOf(article, n)],
-    paragraphs: paragraphs.filter((text) => text !== ""),
+    paragraphs: [
+      ...(claim ? [settled(claim, speaking)] : []),
+      ...(language === "en" ? [] : warnings(article, speaking)),
+      lead,
+      ...(level === "advanced" && inShort?.fits ? [inShort.section.body] : []),
+      ...(language === "en" ? [] : [says.sentence("in-english", language)]),
+      ...stepsFor(article, speaking),
+      ...(level === "basic" && article.gently !== "" ? [article.gently] : []),
+    ],
     actions: [
       ...ownActions(article),
-      { kind: "open_help", label: "Read the whole article", slug: article.slug },
-      { kind: "ask", label: "It did not work", text: "It did not work." },
+      { kind: "open_help", label: says.sentence("read-article", language), slug: article.slug },
+      didNotWork(speaking),
     ],
   };
 }
 
-/** What usually goes wrong, each with its way out. */
-export function composeTroubles(article: Article, seeAlso: readonly Article[]): Answer {
+function didNotWork({ says, language }: Speaking): Action {
+  const label = says.sentence("did-not-work", language);
+  return { kind: "ask", label, text: `${label.replace(/[.]$/, "")}.` };
+}
+
+function settled({ verdict, truth }: Claim, { says, language }: Speaking): string {
+  return `**${says.sentence(verdict, language)}** ${truth}`;
+}
+
+function warnings({ costs }: Article, { says, language }: Speaking): string[] {
+  return costs.map((cost) => `**${says.sentence(`warning-${cost}`, language)}**`);
+}
+
+/** What usually goes wrong, each with its way out; what has most words of `said` first. */
+export function composeTroubles(
+  article: Article,
+  seeAlso: readonly Article[],
+  said: string,
+  speaking: Speaking,
+): Answer {
+  const { says, language } = speaking;
+  const meant = new Set(wordsOf(said));
+  const shared = (line: string) => {
+    const words = new Set(wordsOf(line));
+    return [...words].filter((word) => meant.has(word)).length / Math.sqrt(1 + words.size);
+  };
+  const lines = article.troubles
+    .split(/\n(?=- )/)
+    .map((line) => ({ line, fits: shared(line) }))
+    .sort((a, b) => b.fits - a.fits);
   return {
     citations: [citationOf(article, 1), ...seeAlso.map((other, at) => citationOf(other, at + 2))],
     paragraphs: [
-      "I am sorry that it did not work. These are the usual reasons, and the way out of each. [1]",
-      article.troubles,
+      `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)} [1]`,
+      lines.map(({ line }) => line).join("\n"),
       ...(seeAlso.length > 0
         ? [
-            `If none fits, these are close: ${seeAlso.map(({ title }, at) => `${title} [${at + 2}]`).join("; ")}.`,
+            `${says.sentence("unknown-near", language)}\n\n${seeAlso.map(({ title }, at) => `- ${title} [${at + 2}]`).join("\n")}`,
           ]
         : []),
     ],
-    actions: [...seeAlso.map(askAction), { kind: "contact_support", label: "Write to support" }],
+    actions: [...seeAlso.map(askAction), contactSupport(speaking)],
   };
+}
+
+export function contactSupport({ says, language }: Speaking): Action {
+  return { kind: "contact_support", label: says.sentence("contact-support", language) };
+}
+
+/** The same article in another form. */
+export function composeAgain(
+  article: Article,
+  style: "shorter" | "longer",
+  speaking: Speaking,
+): Answer {
+  if (style === "longer") {
+    const whole = compose(article, { ...speaking, level: "basic" });
+    return {
+      ...whole,
+      paragraphs: [...whole.paragraphs, ...(article.troubles === "" ? [] : [article.troubles])],
+    };
+  }
+  const whole = compose(article, speaking);
+  // To somebody who is unsure the path alone, in its own words, says nothing.
+  if (speaking.level === "basic") return { ...whole, paragraphs: [`${article.lead} [1]`] };
+  const inShort = sectionFor(article.inShort, speaking.device)?.section.body;
+  const [first = ""] = article.lead.match(/^.+?[.!?](?=\s|$)/) ?? [article.lead];
+  return { ...whole, paragraphs: [`${first} [1]`, ...(inShort === undefined ? [] : [inShort])] };
 }
 
 export function askAction({ title }: Article): Action {
@@ -105,38 +164,40 @@ export function askAction({ title }: Article): Action {
 }
 
 /** An article as a page of its own, for one device and level. */
-export function composePage(
-  article: Article,
-  device: Device | null,
-  level: Reader["level"],
-): string {
+export function composePage(article: Article, speaking: Speaking): string {
+  const { device, level, says, language } = speaking;
   const inShort = sectionFor(article.inShort, device)?.section.body ?? "";
+  const claims = article.claims.map(
+    ({ said, verdict, truth }) => `- ${said[0]}: **${says.sentence(verdict, language)}** ${truth}`,
+  );
   const parts = [
     article.lead,
     ...(level === "advanced" ? [inShort] : []),
+    ...stepsFor(article, speaking),
     ...(level === "basic" ? [article.gently] : []),
-    ...stepsFor(article, device),
+    ...(claims.length > 0 ? ["## Is it so?", claims.join("\n")] : []),
     ...(article.troubles ? ["## If it does not work", article.troubles] : []),
   ];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-function calmFor({ topics }: Article): string {
-  return topics.map((topic) => calm[topic]).find((line) => line !== undefined) ?? calmOtherwise;
-}
-
-function stepsFor({ steps }: Article, device: Device | null): string[] {
-  const found = sectionFor(steps, device);
+function stepsFor({ steps }: Article, speaking: Speaking): string[] {
+  const found = sectionFor(steps, speaking.device);
   if (!found) return [];
-  const heading = headingOf(found.section, device, found.fits);
+  const heading = headingOf(found.section, found.fits, speaking);
   return [...(heading === "" ? [] : [heading]), found.section.body];
 }
 
-function headingOf({ holds }: Section, device: Device | null, fits: boolean): string {
+function headingOf(
+  { holds }: Section,
+  fits: boolean,
+  { device, says, language }: Speaking,
+): string {
   if (holds.length === 0) return "";
   if (!fits || !device) {
     const names = [...new Set(holds.map(({ system }) => systemNames[system]))].join(", ");
-    return `These steps are for: ${names}. ${device ? "On yours the names may differ." : "Tell me which device you have, and I will look for yours."}`;
+    const steps = says.sentence("steps-for", language).replace("{names}", names);
+    return `${steps} ${says.sentence(device ? "your-device-differs" : "tell-device", language)}`;
   }
   const version = device.version === null ? "" : ` ${device.version}`;
   const name = { ios: "iPhone, iOS", ipados: "iPad, iPadOS", macos: "Mac, macOS" } as const;

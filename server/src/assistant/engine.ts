@@ -1,4 +1,8 @@
 import type { Action, Citation } from "@breezy/contract/assistant";
+import type { PriceList } from "@breezy/contract/plans";
+
+/** The last answer again, in another form; `other`: it was not what was asked. */
+export type Style = "shorter" | "longer" | "other";
 
 /** Who is answered. All of it was typed by them, and none of it is trusted. */
 export interface Reader {
@@ -6,6 +10,8 @@ export interface Reader {
   /** Null: not told yet. */
   device: { make: string; model: string; os_version: string } | null;
   level: "basic" | "intermediate" | "advanced";
+  /** The list of what a plan costs this person. */
+  prices: PriceList;
 }
 
 export interface Said {
@@ -22,6 +28,8 @@ export interface ReplyContext {
   /** What was said before in this thread, oldest first, as far as the engine remembers for this question. */
   history: readonly Said[];
   reader: Reader;
+  /** The last answer in another form is asked for; left out: an answer. */
+  style?: Style | undefined;
   /** Ends the reply; what was said stays. */
   signal: AbortSignal;
 }

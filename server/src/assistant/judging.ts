@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { messagesPerThread, type SendBody } from "@breezy/contract/assistant";
+import { messagesPerThread, type ReplyStyle, type SendBody } from "@breezy/contract/assistant";
 import type { SecretKind } from "@breezy/contract/secret-kinds";
 import { maskSecrets } from "@breezy/contract/secrets-in-text";
 import { notFound, Refusal } from "../http/refusal.ts";
@@ -17,10 +17,10 @@ export interface Coming {
   judge(context: TurnContext): Decided;
 }
 
-type Memory = Pick<Engine, "remembers">;
+type Answering = Pick<Engine, "kind" | "remembers">;
 
 /** The same id again is the same message. */
-export function messageComing(sent: SendBody & { id: string }, engine: Memory): Coming {
+export function messageComing(sent: SendBody & { id: string }, engine: Answering): Coming {
   const { id, thread_id: threadId, message, replaces } = sent;
   const asked = maskSecrets(message);
   const remembered = engine.remembers(asked.text);
@@ -72,41 +72,54 @@ function judgeMessage(
 interface Regeneration {
   replyId: string;
   id: string;
+  style: ReplyStyle | undefined;
 }
 
 /** The last reply of its thread once more. `id` again: the same once more. */
-export function regenerationComing({ id, replyId }: Regeneration, engine: Memory): Coming {
+export function regenerationComing(asked: Regeneration, engine: Answering): Coming {
+  const { id, replyId, style } = asked;
   const remembered = engine.remembers();
+  const isFree = style !== undefined && engine.kind === "library";
   return {
     // The one meant is a reply, whose question is not among what was said before.
     aim: { threadId: null, meant: [id, replyId], before: remembered + 1 },
-    judge: (context) => judgeRegeneration(context, { id, replyId, remembered }),
+    judge: (context) => judgeRegeneration(context, { ...asked, remembered, isFree }),
   };
 }
 
 function judgeRegeneration(
   context: TurnContext,
-  { replyId, id, remembered }: Regeneration & { remembered: number },
+  {
+    replyId,
+    id,
+    style,
+    remembered,
+    isFree,
+  }: Regeneration & { remembered: number; isFree: boolean },
 ): Decided {
   const earlier = rowOf(context, id);
   const reply = earlier ?? rowOf(context, replyId);
   if (reply?.direction !== "inbound") throw notFound();
   const sent = rowAt(context, reply.place - 1);
   if (!sent) throw notFound();
-  if (earlier) return acceptAgain(context, sent, { remembered });
+  if (earlier) return acceptAgain(context, sent, { remembered, style });
   if (reply.place !== context.newest) {
     throw new Refusal("not_last_reply", "Only the last answer can be regenerated.");
   }
-  const cost = isUnfinished(context, reply) ? 0 : 1;
+  const cost = isFree || isUnfinished(context, reply) ? 0 : 1;
   const content = openContent(context.sealer, sent);
-  return beginReply(context, sent, content, { replyId: id, cost, isNew: false, remembered });
+  return beginReply(context, sent, content, { replyId: id, cost, isNew: false, remembered, style });
 }
 
 /** The reply that is there or under way, or another try at one that broke off, which costs nothing. */
 function acceptAgain(
   context: TurnContext,
   sent: MessageRow,
-  { remembered, text }: { remembered: number; text?: string },
+  {
+    remembered,
+    text,
+    style,
+  }: { remembered: number; text?: string; style?: ReplyStyle | undefined },
 ): Decided {
   const content = openContent(context.sealer, sent);
   const isOther = text !== undefined && content.text !== text;
@@ -118,7 +131,7 @@ function acceptAgain(
     return { accepted, begun: undefined };
   }
   const replyId = reply?.id ?? randomUUID();
-  return beginReply(context, sent, content, { replyId, cost: 0, isNew: false, remembered });
+  return beginReply(context, sent, content, { replyId, cost: 0, isNew: false, remembered, style });
 }
 
 function isUnfinished({ row, now }: TurnContext, reply: MessageRow): boolean {

@@ -1,89 +1,198 @@
 import type { Action } from "@breezy/contract/assistant";
-import { type Answer, askAction, compose, composeTroubles } from "./compose.ts";
-import type { Engine, ReplyContext, ReplyEvent, Said } from "./engine.ts";
+import {
+  type Answer,
+  askAction,
+  citationOf,
+  compose,
+  composeAgain,
+  composeTroubles,
+  contactSupport,
+  type Speaking,
+} from "./compose.ts";
+import { withFacts } from "./facts.ts";
+import type { Engine, ReplyContext, ReplyEvent } from "./engine.ts";
 import type { Article } from "./help/article.ts";
-import { deviceIn, deviceOf } from "./help/device.ts";
 import type { HelpLibrary } from "./help/library.ts";
-import { partsOf } from "./help/parts.ts";
-import { findTalk, saysNothing } from "./talk.ts";
+import { type Decided, decide } from "./reading/deciding.ts";
+import { readSays, type Says } from "./reading/says.ts";
 
-const nearestTopics = 3;
-/** Three questions and answers: anyone who says that something did not work means one of these. */
+const greetedKinds = new Set<Decided["decision"]["kind"]>(["articles", "ask", "word", "unknown"]);
+/** Three questions and answers: what is asked next may lean on them. */
 const rememberedMessages = 6;
 
-/** Breezy's own answers: found by search, written from the articles, honest if there is none. */
-export function libraryEngine(library: HelpLibrary, supportAddress: string): Engine {
+export interface LibraryEngineDeps {
+  library: HelpLibrary;
+  supportAddress: string;
+  says?: Says;
+  /** Told of each decision; nothing in it is the person's. */
+  onDecided?: (chosen: Trace) => void;
+}
+
+/** What was read and chosen, and why. */
+export interface Trace {
+  kind: Decided["decision"]["kind"];
+  why: string;
+  language: string;
+  acts: string[];
+  things: string[];
+  brands: string[];
+  happenings: string[];
+  articles: string[];
+}
+
+/** Breezy's own answers: a question is read, then answered from the articles, or asked back, or declined. */
+export function libraryEngine({
+  library,
+  supportAddress,
+  says = readSays(),
+  onDecided,
+}: LibraryEngineDeps): Engine {
+  const articleOf = (slug: string) => library.articles.get(slug);
+
   function answerTo(context: ReplyContext): Answer {
-    const { question, history } = context;
-    const talk = findTalk(question);
-    if (talk?.kind === "failed") return troubles(history) ?? unknown(question, context);
-    if (talk) return { citations: [], paragraphs: [talk.answer], actions: talk.actions ?? [] };
-    if (saysNothing(question)) return unknown(question, context);
-    const found = findArticles(library, question, context.reader);
-    if (found.length === 0) return unknown(question, context);
-    const device = deviceIn(question, deviceOf(context.reader.device));
-    const answers = found.map((article, at) => compose(article, context.reader, device, at + 1));
-    return answers.length === 1 ? answers[0]! : joined(answers, found);
+    const { question, history, reader, style } = context;
+    const decided = decide({ question, history, device: reader.device, style }, library, says);
+    const { decision, frame, device } = decided;
+    const speaking = { says, language: frame.answers, level: reader.level, device };
+    const answer = inLanguage(wordsFor(decision, speaking), frame.language);
+    onDecided?.(traceOf(decided, answer));
+    return {
+      ...answer,
+      paragraphs: [
+        ...greeting(decided, context),
+        ...answer.paragraphs.map((text) => withFacts(text, reader.prices)),
+      ],
+    };
   }
 
-  /** Of the last article that was cited in this thread. */
-  function troubles(history: readonly Said[]): Answer | undefined {
-    const slug = history.findLast(({ articles }) => articles.length > 0)?.articles[0];
-    const article = slug === undefined ? undefined : library.articles.get(slug);
-    if (!article?.troubles) return undefined;
-    const others = article.seeAlso.flatMap((other) => library.articles.get(other) ?? []);
-    return composeTroubles(article, others.slice(0, 2));
+  function wordsFor(decision: Decided["decision"], speaking: Speaking): Answer {
+    const { language } = speaking;
+    const only = (text: string, actions: Action[] = []): Answer => ({
+      citations: [],
+      paragraphs: [text],
+      actions,
+    });
+    switch (decision.kind) {
+      case "card":
+        return cardAnswer(decision, speaking);
+      case "decline":
+        return only(says.decline(decision.decline)[language]);
+      case "ask": {
+        const { text, labels } = says.question(decision.question);
+        return only(
+          text[language],
+          labels[language].map((label) => ({ kind: "ask", label, text: label })),
+        );
+      }
+      case "word":
+        return only(says.word(decision.word)[language]);
+      case "sentence":
+        return only(says.sentence(decision.key, language));
+      case "articles": {
+        const answers = decision.chosen.flatMap(({ slug, claim }, at) => {
+          const article = articleOf(slug);
+          return article ? [compose(article, speaking, { claim, n: at + 1 })] : [];
+        });
+        const answer =
+          answers.length === 1
+            ? answers[0]!
+            : joined(
+                answers,
+                decision.chosen.flatMap(({ slug }) => articleOf(slug) ?? []),
+              );
+        if (!decision.isNext) return answer;
+        const sorry = `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)}`;
+        return { ...answer, paragraphs: [sorry, ...answer.paragraphs] };
+      }
+      case "troubles": {
+        const article = articleOf(decision.slug)!;
+        const others = article.seeAlso.flatMap((other) => articleOf(other) ?? []);
+        return composeTroubles(article, others.slice(0, 2), decision.said, speaking);
+      }
+      case "again":
+        return composeAgain(articleOf(decision.slug)!, decision.style, speaking);
+      case "unknown":
+        return unknown(decision, speaking);
+    }
   }
 
-  function unknown(question: string, { reader }: ReplyContext): Answer {
-    const device = deviceIn(question, deviceOf(reader.device));
-    const near = library
-      .find(question, device)
-      .hits.slice(0, nearestTopics)
-      .flatMap(({ slug }) => library.articles.get(slug) ?? []);
-    const support: Action = { kind: "contact_support", label: "Write to support" };
+  /** By name, at the beginning of a conversation, if it is a name and nothing presses. */
+  function greeting(
+    { decision, frame }: Decided,
+    { isFirst, reader, style }: ReplyContext,
+  ): string[] {
+    const isName = /^\p{L}[\p{L}'’-]{0,19}$/u.test(reader.firstName);
+    const isGreeted =
+      decision.kind === "sentence" ? decision.key === "hello" : greetedKinds.has(decision.kind);
+    if (!isFirst || !isName || !isGreeted || style !== undefined) return [];
+    return [says.sentence("greeting", frame.answers).replace("{name}", () => reader.firstName)];
+  }
+
+  /** First aid, then where it goes on. */
+  function cardAnswer(
+    { card, chosen }: Extract<Decided["decision"], { kind: "card" }>,
+    speaking: Speaking,
+  ): Answer {
+    const { text, article } = says.card(card);
+    const slugs = [...new Set([article, chosen?.slug].filter((slug) => slug != null))];
+    const articles = slugs.flatMap((slug) => articleOf(slug) ?? []);
+    const further = articles.map(({ title }, at) => `- ${title} [${at + 1}]`).join("\n");
+    return {
+      citations: articles.map((one, at) => citationOf(one, at + 1)),
+      paragraphs: [text[speaking.language], ...(further === "" ? [] : [further])],
+      actions: articles.map((one) => ({ kind: "open_help", label: one.title, slug: one.slug })),
+    };
+  }
+
+  function unknown(
+    { near: slugs, key }: Extract<Decided["decision"], { kind: "unknown" }>,
+    speaking: Speaking,
+  ): Answer {
+    const { language } = speaking;
+    const near = slugs.flatMap((slug) => articleOf(slug) ?? []);
+    const titles = near.map(({ title }) => `- ${title}`).join("\n");
     return {
       citations: [],
       paragraphs: [
-        "I don't know that one, and I would rather say so than guess. I help with devices, logins, staying safe online, and this vault.",
-        ...(near.length > 0
-          ? [`The closest I have:\n\n${near.map(({ title }) => `- ${title}`).join("\n")}`]
-          : []),
-        `If it is about your account here, people answer at ${supportAddress}.`,
+        says.sentence(key, language),
+        ...(near.length > 0 ? [`${says.sentence("unknown-near", language)}\n\n${titles}`] : []),
+        says.sentence("support", language).replace("{address}", supportAddress),
       ],
-      actions: [...near.map(askAction), support],
+      actions: [...near.map(askAction), contactSupport(speaking)],
     };
+  }
+
+  /** What comes in a language that Breezy does not speak begins with a sentence in it. */
+  function inLanguage(answer: Answer, code: string): Answer {
+    const sentence = says.otherLanguage(code);
+    return sentence === undefined
+      ? answer
+      : { ...answer, paragraphs: [sentence, ...answer.paragraphs] };
   }
 
   return {
     kind: "library",
-    // Whatever else is asked is answered by itself, and what was said stays unopened.
-    remembers: (question) =>
-      question === undefined || findTalk(question)?.kind === "failed" ? rememberedMessages : 0,
+    remembers: () => rememberedMessages,
     async *reply(context) {
-      const answer = answerTo(context);
-      if (answer.citations.length > 0) yield { type: "citations", citations: answer.citations };
-      yield* spoken(greeted(answer.paragraphs, context));
-      yield { type: "actions", actions: answer.actions };
+      const { citations, paragraphs, actions } = answerTo(context);
+      if (citations.length > 0) yield { type: "citations", citations };
+      yield* spoken(paragraphs);
+      yield { type: "actions", actions };
     },
   };
 }
 
-/** What a question is about: one article for each of its parts, and none if that is not sure. */
-export function findArticles(
-  library: HelpLibrary,
-  question: string,
-  reader: ReplyContext["reader"],
-): Article[] {
-  const own = deviceOf(reader.device);
-  const best = (text: string) => {
-    const { hits, isSure } = library.find(text, deviceIn(text, own));
-    return isSure && hits[0] ? [hits[0].slug] : [];
+function traceOf({ decision, frame, why }: Decided, { citations }: Answer): Trace {
+  return {
+    kind: decision.kind,
+    why,
+    language: frame.language,
+    acts: [...frame.acts],
+    things: [...frame.things],
+    brands: [...frame.brands],
+    happenings: [...frame.happenings],
+    articles: citations.map(({ slug }) => slug),
   };
-  const parts = partsOf(question);
-  const slugs = parts.length > 1 ? parts.flatMap(best) : [];
-  const found = new Set(slugs.length === parts.length && parts.length > 1 ? slugs : best(question));
-  return [...found].flatMap((slug) => library.articles.get(slug) ?? []);
 }
 
 function joined(answers: readonly Answer[], articles: readonly Article[]): Answer {
@@ -101,13 +210,6 @@ function joined(answers: readonly Answer[], articles: readonly Article[]): Answe
 function sharedActions(actions: readonly Action[]): Action[] {
   const shared = actions.filter(({ kind }) => kind !== "ask" && kind !== "open_help");
   return [...new Map(shared.map((action) => [action.kind, action])).values()];
-}
-
-/** By name, at the beginning of a conversation, if it is a name. */
-function greeted(paragraphs: readonly string[], { isFirst, reader }: ReplyContext): string[] {
-  const isName = /^\p{L}[\p{L}'’-]{0,19}$/u.test(reader.firstName);
-  if (!isFirst || !isName) return [...paragraphs];
-  return [`Hello ${reader.firstName}.`, ...paragraphs];
 }
 
 /** A line at a time. */

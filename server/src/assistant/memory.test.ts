@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
+import type { RegenerateBody, ReplyAnswer } from "@breezy/contract/assistant";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { aLibrary, ask, aThread } from "../testing/asking.ts";
 import { aHeldModel, type HeldModel } from "../testing/held-model.ts";
 import { aUser, givePlan, type Person } from "../testing/people.ts";
+import { expectRefusal } from "../testing/refusals.ts";
 
-const regenerated = async (person: Person, replyId: string) =>
-  (await person.json("POST", `/api/messages/${replyId}/regenerate`, {})) as { message: string };
+const regenerated = async (person: Person, replyId: string, body: RegenerateBody = {}) =>
+  (await person.json("POST", `/api/messages/${replyId}/regenerate`, body)) as ReplyAnswer;
 
 describe("the library", () => {
   let it: TestApp;
@@ -35,6 +38,25 @@ describe("the library", () => {
     const troubled = await ask(ada, "It did not work.", thread);
     expect(troubled.message).toContain("Turn wifi-connect off and on.");
     expect((await regenerated(ada, troubled.reply.id)).message).toBe(troubled.message);
+  });
+
+  test("words its last answer again without a count, also once none is left of the day", async () => {
+    await ask(ada, "How do I print?", thread);
+    await ask(ada, "How do I connect to wifi?", thread);
+    let { reply, usage } = await ask(ada, "It did not work.", thread);
+    const id = randomUUID();
+    const shorter = await regenerated(ada, reply.id, { id, style: "shorter" });
+    expect(shorter.reply).toMatchObject({ id, citations: [{ slug: "wifi-connect" }] });
+    expect(shorter.message.length).toBeLessThan(reply.message.length);
+    expect(shorter.usage).toEqual(usage);
+    expect(await regenerated(ada, reply.id, { id, style: "shorter" })).toEqual(shorter);
+
+    while (usage.used < usage.limit) ({ reply, usage } = await ask(ada, "How do I print?", thread));
+    const longer = await regenerated(ada, reply.id, { style: "longer" });
+    expect(longer.message).toContain("Turn print-phone off and on.");
+    expect(longer.usage).toEqual(usage);
+    const plain = await ada.call("POST", `/api/messages/${longer.reply.id}/regenerate`, {});
+    await expectRefusal(plain, 429, "message_limit");
   });
 
   test("takes what replaces a question for what it says now", async () => {

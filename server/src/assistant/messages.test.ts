@@ -286,6 +286,19 @@ describe("once more", () => {
     expect(told()).toEqual(before);
   });
 
+  test("in another style a model is told of the reply too, and it counts as without one", async () => {
+    const first = await ask(ada, "How do I print?");
+    const path = `/api/messages/${first.reply.id}/regenerate`;
+    const id = randomUUID();
+    const shorter = await ada.json("POST", path, { id, style: "shorter" });
+    expect(shorter).toMatchObject({ reply: { id }, usage: { used: 2 } });
+    const told = held.prompts.at(-1)!.messages.map(({ content }) => content);
+    expect(told.slice(0, -1)).toEqual(["How do I print?", first.message]);
+    expect(await ada.json("POST", path, { id, style: "longer" })).toEqual(shorter);
+    await expectRefusal(await ada.call("POST", path, { style: "louder" }), 422, "invalid");
+    expect(await usedBy(ada)).toBe(2);
+  });
+
   test("an edited message takes the place of it and of all after it", async () => {
     const first = await ask(ada, "How do I prnt?");
     const threadId = first.thread_id;

@@ -7,7 +7,8 @@ import { deviceIn, deviceOf } from "./help/device.ts";
 import type { HelpLibrary } from "./help/library.ts";
 import { addressesIn, createOutputGuard } from "./output-guard.ts";
 import { promptFor } from "./prompt.ts";
-import { findTalk } from "./talk.ts";
+import { decide } from "./reading/deciding.ts";
+import type { Says } from "./reading/says.ts";
 
 const rememberedMessages = 12;
 const quotedArticles = 4;
@@ -17,6 +18,7 @@ const longestReply = 8000;
 export interface ModelEngineDeps {
   model: ModelConnection;
   library: HelpLibrary;
+  says: Says;
   /** Speaks if the model can't, and if nobody should word it anew. */
   fallback: Engine;
   supportAddress: string;
@@ -27,6 +29,7 @@ export interface ModelEngineDeps {
 export function modelEngine({
   model,
   library,
+  says,
   fallback,
   supportAddress,
   log,
@@ -35,8 +38,7 @@ export function modelEngine({
     kind: "model",
     remembers: () => rememberedMessages,
     async *reply(context) {
-      const talk = findTalk(context.question)?.kind;
-      if (talk !== undefined && talk !== "failed") return yield* fallback.reply(context);
+      if (isOwn(context)) return yield* fallback.reply(context);
       let hasSpoken = false;
       try {
         for await (const event of modelReply(context)) {
@@ -53,6 +55,13 @@ export function modelEngine({
       }
     },
   };
+
+  /** What nobody should word anew: first aid, what is declined, small talk. */
+  function isOwn({ question, history, reader }: ReplyContext): boolean {
+    const asked = { question, history, device: reader.device };
+    const { kind } = decide(asked, library, says).decision;
+    return kind === "card" || kind === "decline" || kind === "sentence";
+  }
 
   async function* modelReply(context: ReplyContext): AsyncGenerator<ReplyEvent> {
     const { question, reader, signal } = context;
@@ -83,7 +92,7 @@ export function modelEngine({
     yield {
       type: "actions",
       actions: main
-        ? compose(main, reader, device).actions
+        ? compose(main, { says, language: "en", level: reader.level, device }).actions
         : [{ kind: "contact_support", label: `Write to ${supportAddress}` }],
     };
   }

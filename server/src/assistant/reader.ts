@@ -6,7 +6,8 @@ import type { Reader } from "./engine.ts";
 const nameLength = 40;
 
 export async function findReader(trx: Transaction, userId: string): Promise<Reader> {
-  const { first_name: name, device, comfort_level: level } = await findManner(trx, userId);
+  const manner = await findManner(trx, userId);
+  const { first_name: name, device, comfort_level: level, referred_by_sales: isReferred } = manner;
   return {
     firstName: oneLine(name, nameLength),
     device:
@@ -18,6 +19,7 @@ export async function findReader(trx: Transaction, userId: string): Promise<Read
           }
         : null,
     level: level ?? "basic",
+    prices: isReferred ? "referred" : "standard",
   };
 }
 

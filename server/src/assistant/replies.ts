@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChatMessage, SendBody } from "@breezy/contract/assistant";
+import type { ChatMessage, RegenerateBody, SendBody } from "@breezy/contract/assistant";
 import type { Database } from "../db.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
@@ -106,13 +106,10 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
     async regenerate(
       userId: string,
       replyId: string,
-      {
-        id = randomUUID(),
-        time_zone: timeZone,
-      }: { id?: string | undefined; time_zone?: string | undefined },
+      { id = randomUUID(), time_zone: timeZone, style }: RegenerateBody,
     ): Promise<Accepted> {
       const ids = { userId, timeZone, now: clock() };
-      return send(ids, regenerationComing({ replyId, id }, engine));
+      return send(ids, regenerationComing({ replyId, id, style }, engine));
     },
 
     /** What was said stays. */

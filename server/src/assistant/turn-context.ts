@@ -6,7 +6,7 @@ import { openContent } from "./message-content.ts";
 import { findMessages, listPlaces, type MessageRow } from "./messages-store.ts";
 import { know, type Known } from "./people.ts";
 import { findReader } from "./reader.ts";
-import type { Keyring } from "./sealing.ts";
+import type { Keyring, Sealer } from "./sealing.ts";
 import { findThreadAndNewest, type ThreadRow } from "./threads-store.ts";
 
 export interface Ids {
@@ -77,8 +77,18 @@ export function remember(
 ): Said[] {
   return around
     .filter((row) => row.place < place && row.place >= place - remembered)
-    .map((row) => {
-      const { text, citations } = openContent(sealer, row);
-      return { direction: row.direction, text, articles: citations.map(({ slug }) => slug) };
-    });
+    .map((row) => saidIn(sealer, row));
+}
+
+/** The question at `place` and the reply to it; empty if there are no words of one. */
+export function rememberTurn({ sealer, around }: TurnContext, place: number): Said[] {
+  const turn = around
+    .filter((row) => row.place === place || row.place === place + 1)
+    .map((row) => saidIn(sealer, row));
+  return turn.length === 2 && turn[1]!.text !== "" ? turn : [];
+}
+
+function saidIn(sealer: Sealer, row: MessageRow): Said {
+  const { text, citations } = openContent(sealer, row);
+  return { direction: row.direction, text, articles: citations.map(({ slug }) => slug) };
 }

@@ -1,3 +1,5 @@
+import type { Act, Brand, Happening } from "../reading/lexicon.ts";
+
 /** Systems that a heading of an article can name. */
 export const systems = [
   "ios",
@@ -10,6 +12,10 @@ export const systems = [
   "fireos",
 ] as const;
 export type System = (typeof systems)[number];
+
+/** Makers of Android devices whose menus have names of their own. */
+export const makes = ["samsung", "pixel", "xiaomi", "motorola"] as const;
+export type Make = (typeof makes)[number];
 
 /** Families of the front matter, and the system that each runs. */
 export const families = {
@@ -56,6 +62,8 @@ export type Topic = (typeof topics)[number];
 /** Main numbers, both ends included. */
 export interface Versions {
   system: System;
+  /** null: of any maker. */
+  make: Make | null;
   from: number;
   to: number;
 }
@@ -65,6 +73,18 @@ export interface Section {
   holds: Versions[];
   body: string;
 }
+
+/** What a belief about the matter is worth. */
+export interface Claim {
+  /** Short ways of saying it. */
+  said: string[];
+  verdict: "yes" | "no" | "depends";
+  /** Why, in a sentence or two. */
+  truth: string;
+}
+
+export const costs = ["erases", "locks-out", "money"] as const;
+export type Cost = (typeof costs)[number];
 
 /** One article, as it was written. */
 export interface Article {
@@ -78,11 +98,20 @@ export interface Article {
   seeAlso: string[];
   checked: string | null;
   source: string | null;
+  /** Services and makers that it is only about. Empty: any. */
+  brands: Brand[];
+  /** What has happened to whom it is for: one of these. Empty: nothing. */
+  presumes: Happening[];
+  /** What one wants to do, where its opposite would be wrong. Empty: anything. */
+  acts: Act[];
+  /** What its steps can cost. */
+  costs: Cost[];
   /** What it says in brief. */
   lead: string;
   steps: Section[];
   inShort: Section[];
   gently: string;
+  claims: Claim[];
   /** Things that go wrong, each with its way out. */
   troubles: string;
 }

@@ -1,11 +1,13 @@
 import type { Reader } from "../engine.ts";
-import type { Section, System } from "./article.ts";
+import type { Make, Section, System } from "./article.ts";
 
 /** What a person has in hand, as far as it is known. */
 export interface Device {
   system: System;
   /** Main number; null if it is not known. */
   version: number | null;
+  /** Where it matters for the names of menus; null: another, or not known. */
+  make: Make | null;
 }
 
 /** By how a system is named in the list of devices. */
@@ -46,6 +48,14 @@ const saidNames: [RegExp, System][] = [
   [/\blinux\b|\bubuntu\b|\bfedora\b/i, "linux"],
 ];
 
+/** By the maker's and the model's names. */
+const makeNames: [RegExp, Make][] = [
+  [/\bsamsung\b|\bgalaxy\b/i, "samsung"],
+  [/\bpixel\b/i, "pixel"],
+  [/\bxiaomi\b|\bredmi\b|\bpoco\b/i, "xiaomi"],
+  [/\bmoto(?:rola)?\b|\bmoto [ge]\d*\b/i, "motorola"],
+];
+
 const versionPatterns: Record<System, RegExp> = {
   ios: /\bios (\d+)/i,
   ipados: /\b(?:ipados|ios) (\d+)/i,
@@ -60,10 +70,16 @@ const versionPatterns: Record<System, RegExp> = {
 export function deviceOf(device: Reader["device"]): Device | null {
   if (!device) return null;
   const { make, model, os_version: version } = device;
+  const names = `${make} ${model}`;
   const named = find(systemNames, version);
-  if (named) return { system: named, version: Number(/\d+/.exec(version)?.[0] ?? NaN) || null };
-  const system = find(modelNames, `${make} ${model}`);
-  return system ? { system, version: null } : null;
+  const system = named ?? find(modelNames, names);
+  if (!system) return null;
+  const number = named ? Number(/\d+/.exec(version)?.[0] ?? NaN) || null : null;
+  return { system, version: number, make: makeOn(system, names) };
+}
+
+function makeOn(system: System, names: string): Make | null {
+  return system === "android" ? (find(makeNames, names) ?? null) : null;
 }
 
 /** The device of a question, if it names another than the person's own, or another version of it. */
@@ -71,10 +87,15 @@ export function deviceIn(question: string, own: Device | null): Device | null {
   const system = find(saidNames, question) ?? own?.system;
   if (!system) return null;
   const said = Number(versionPatterns[system].exec(question)?.[1] ?? NaN) || null;
-  return { system, version: said ?? (own?.system === system ? own.version : null) };
+  const isOwn = own?.system === system;
+  return {
+    system,
+    version: said ?? (isOwn ? own.version : null),
+    make: makeOn(system, question) ?? (isOwn ? own.make : null),
+  };
 }
 
-function find(names: [RegExp, System][], text: string): System | undefined {
+function find<Name>(names: [RegExp, Name][], text: string): Name | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
 
@@ -90,10 +111,16 @@ export function sectionFor(
   return section && { section, fits: section === newest || section === forAll };
 }
 
+/** What is meant for its maker goes before what is meant for all. */
+const ownMaker = 1e6;
+
 /** Up to which version a section goes that holds for the device. */
-function reach(holds: Section["holds"], { system, version }: Device): number | undefined {
-  return holds.find(
+function reach(holds: Section["holds"], { system, version, make }: Device): number | undefined {
+  const found = holds.find(
     (one) =>
-      one.system === system && (version === null || (version >= one.from && version <= one.to)),
-  )?.to;
+      one.system === system &&
+      (one.make === null || one.make === make) &&
+      (version === null || (version >= one.from && version <= one.to)),
+  );
+  return found && Math.min(found.to, ownMaker - 1) + (found.make ? ownMaker : 0);
 }

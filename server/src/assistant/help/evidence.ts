@@ -4,8 +4,10 @@ import { type AskWords, createAskIndex } from "./ask-index.ts";
 import { elsewhere } from "./asks.ts";
 import type { Device } from "./device.ts";
 import { featuresIn } from "./features.ts";
+import { type Meant, meaningOf } from "./meaning.ts";
 import { createRanker, type Model } from "./ranker.ts";
 import { createSpelling } from "./spelling.ts";
+import { read } from "../reading/frame.ts";
 import { fold, termOf, wordsIn } from "./words.ts";
 
 /** What speaks for one article. */
@@ -19,6 +21,13 @@ export interface Signs {
   /** Whether it is for the device in hand, or for others; both 0 if it is for any. */
   fits: number;
   misfits: number;
+  /** 1 where it is only about a service that the question names, or about others than it names. */
+  named: number;
+  strange: number;
+  /** 1 where it presumes what nobody said. */
+  unsaid: number;
+  /** 1 where the contrary is wanted. */
+  opposite: number;
 }
 
 /** What a question says. */
@@ -30,6 +39,8 @@ export interface Evidence {
   askedSo: ReadonlySet<string>;
   /** How many words say something, each counted once. */
   words: number;
+  /** How many things, services and happenings it names. */
+  named: number;
 }
 
 /** The articles with a word in their texts, by their places, and how well each fits it. */
@@ -38,6 +49,8 @@ interface Holders {
   scores: Float64Array;
 }
 
+/** Of an article that was written since the model was trained. */
+const unlearned = -12;
 const boost = { title: 3, asks: 3, topics: 1, lead: 1.2, body: 0.6 };
 
 /** Looks at a question in three ways: learned features, the nearest asks, and the articles' texts (BM25+). */
@@ -105,22 +118,28 @@ export function createEvidence(
     return scores;
   }
 
-  return (question: string, device: Device | null): Evidence => {
+  return (question: string, device: Device | null, said: Meant = read(question)): Evidence => {
     const folded = fold(question);
     const words = [...new Set(wordsIn(folded).map(correct))];
     const text = matchOf(words);
     const [ofAsks, ofModel] = [asks.near(words), likelihoodsOf(featuresIn(folded))];
     const saidOf = ({ asked, learned }: (typeof placed)[number]) => ({
-      likely: ofModel[learned] ?? 0,
+      likely: ofModel[learned] ?? unlearned,
       nearest: ofAsks.nearest[asked] ?? 0,
       shared: ofAsks.shared[asked] ?? 0,
     });
     const candidates = articles.map((article, at) => {
       const { likely, nearest, shared } = saidOf(placed[at]!);
-      const { fits, misfits } = fitOf(article, device);
       return {
         slug: article.slug,
-        signs: { likely, nearest, shared, text: text[at]!, fits, misfits },
+        signs: {
+          likely,
+          nearest,
+          shared,
+          text: text[at]!,
+          ...fitOf(article, device),
+          ...meaningOf(article, said),
+        },
       };
     });
     return {
@@ -128,6 +147,7 @@ export function createEvidence(
       elsewhere: saidOf(placed.at(-1)!),
       askedSo: asks.askedSo(words),
       words: words.length,
+      named: said.things.size + said.brands.size + said.happenings.size,
     };
   };
 }

@@ -17,6 +17,10 @@ seeAlso:
   [one,
    two]
 checked: no
+brands: [netflix]
+presumes: [lost, stolen]
+acts: [turn-off]
+costs: [erases]
 ---
 `;
 const article = `${front}
@@ -26,7 +30,7 @@ A lead.
 
 1. One.
 
-## Steps {macos -12, windows 10}
+## Steps {macos -12, windows 10, samsung}
 
 1. Two.
 
@@ -37,6 +41,12 @@ Short.
 ## Gently
 
 Gently.
+
+## Is it so
+
+- it is so / is it so: **It depends.** On whether it is.
+- never: **No.** Once at
+  least.
 
 ## If it does not work
 
@@ -54,25 +64,38 @@ describe("an article", () => {
       seeAlso: ["one", "two"],
       checked: null,
       source: null,
+      brands: ["netflix"],
+      presumes: ["lost", "stolen"],
+      acts: ["turn-off"],
+      costs: ["erases"],
       lead: "A lead.",
       steps: [
         {
           holds: [
-            { system: "ios", from: 18, to: Infinity },
-            { system: "ipados", from: 16, to: 17 },
+            { system: "ios", make: null, from: 18, to: Infinity },
+            { system: "ipados", make: null, from: 16, to: 17 },
           ],
           body: "1. One.",
         },
         {
           holds: [
-            { system: "macos", from: 0, to: 12 },
-            { system: "windows", from: 10, to: 10 },
+            { system: "macos", make: null, from: 0, to: 12 },
+            { system: "windows", make: null, from: 10, to: 10 },
+            { system: "android", make: "samsung", from: 0, to: Infinity },
           ],
           body: "1. Two.",
         },
       ],
       inShort: [{ holds: [], body: "Short." }],
       gently: "Gently.",
+      claims: [
+        {
+          said: ["it is so", "is it so"],
+          verdict: "depends",
+          truth: "On whether it is.",
+        },
+        { said: ["never"], verdict: "no", truth: "Once at least." },
+      ],
       troubles: "- Trouble.",
     });
   });
@@ -85,6 +108,9 @@ describe("an article", () => {
     ["a system of its own", article.replace("ios 18+", "symbian"), "nobody knows symbian"],
     ["no steps", `${front}\nA lead.\n`, "it has no lead, or no steps"],
     ["steps for nowhere", article.replace(" {ios 18+, ipados 16-17}", ""), "where it holds"],
+    ["a brand of its own", article.replace("netflix", "teapots"), "nobody knows teapots"],
+    ["a cost of its own", article.replace("erases", "hurts"), "nobody knows hurts"],
+    ["a belief without a verdict", article.replace("**No.** ", ""), "nobody can read - never"],
     ["another heading", article.replace("Gently", "Loudly"), "a part without sense"],
     ["a date that is none", article.replace("checked: no", "checked: today"), "is no date"],
   ])("with %s is refused by name", (_, text, problem) => {
@@ -102,44 +128,66 @@ describe("an article", () => {
 
 describe("a device", () => {
   test.each([
-    ["Apple", "iPhone 13", "iOS 18", { system: "ios", version: 18 }],
-    ["Apple", "MacBook Air (M1, 2020)", "macOS 15 Sequoia", { system: "macos", version: 15 }],
-    ["Apple", "iMac", "macOS 10.15 Catalina", { system: "macos", version: 10 }],
-    ["Dell", "Inspiron", "Windows 8.1", { system: "windows", version: 8 }],
-    ["Amazon", "Fire HD 10", "Fire OS 8", { system: "fireos", version: 8 }],
-    ["Acer", "Chromebook 315", "ChromeOS", { system: "chromeos", version: null }],
-    ["Framework", "Laptop 13", "Linux Ubuntu", { system: "linux", version: null }],
-    ["Apple", "iPad (9th generation)", "Not sure", { system: "ipados", version: null }],
+    ["Apple", "iPhone 13", "iOS 18", { system: "ios", version: 18, make: null }],
+    [
+      "Apple",
+      "MacBook Air (M1, 2020)",
+      "macOS 15 Sequoia",
+      { system: "macos", version: 15, make: null },
+    ],
+    ["Apple", "iMac", "macOS 10.15 Catalina", { system: "macos", version: 10, make: null }],
+    ["Dell", "Inspiron", "Windows 8.1", { system: "windows", version: 8, make: null }],
+    ["Amazon", "Fire HD 10", "Fire OS 8", { system: "fireos", version: 8, make: null }],
+    ["Acer", "Chromebook 315", "ChromeOS", { system: "chromeos", version: null, make: null }],
+    ["Framework", "Laptop 13", "Linux Ubuntu", { system: "linux", version: null, make: null }],
+    ["Apple", "iPad (9th generation)", "Not sure", { system: "ipados", version: null, make: null }],
+    ["Samsung", "Galaxy S23", "Android 14", { system: "android", version: 14, make: "samsung" }],
+    ["Google", "Pixel 8", "Not sure", { system: "android", version: null, make: "pixel" }],
+    ["Nokia", "G42", "Android 13", { system: "android", version: 13, make: null }],
     ["Not sure", "Not sure", "Not sure", null],
   ])("%s %s with %s", (make, model, os_version, device) => {
     expect(deviceOf({ make, model, os_version })).toEqual(device);
   });
 
-  const own = { system: "ios", version: 18 } as const;
+  const own = { system: "ios", version: 18, make: null } as const;
   test.each([
     ["how do i print", own],
-    ["on my ipad it does not", { system: "ipados", version: null }],
-    ["windows 10 printer", { system: "windows", version: 10 }],
-    ["my iphone on ios 12", { system: "ios", version: 12 }],
+    ["on my ipad it does not", { system: "ipados", version: null, make: null }],
+    ["windows 10 printer", { system: "windows", version: 10, make: null }],
+    ["and on my samsung", { system: "android", version: null, make: "samsung" }],
+    ["my iphone on ios 12", { system: "ios", version: 12, make: null }],
   ])("of a question: %s", (question, device) => {
     expect(deviceIn(question, own)).toEqual(device);
   });
 
   test("of an unknown version gets the newest section, of an unknown kind one for all", () => {
     const at = (from: number, to: number) => ({
-      holds: [{ system: "ios" as const, from, to }],
+      holds: [{ system: "ios" as const, make: null, from, to }],
       body: `${from}`,
     });
     const sections = [at(12, 17), at(18, Infinity), { holds: [], body: "any" }];
     const body = (device: Parameters<typeof sectionFor>[1]) =>
       sectionFor(sections, device)?.section.body;
-    expect(body({ system: "ios", version: null })).toBe("18");
-    expect(body({ system: "ios", version: 17 })).toBe("12");
-    expect(body({ system: "ios", version: 9 })).toBe("any");
-    expect(body({ system: "windows", version: 11 })).toBe("any");
+    expect(body({ system: "ios", version: null, make: null })).toBe("18");
+    expect(body({ system: "ios", version: 17, make: null })).toBe("12");
+    expect(body({ system: "ios", version: 9, make: null })).toBe("any");
+    expect(body({ system: "windows", version: 11, make: null })).toBe("any");
     expect(body(null)).toBe("any");
-    expect(sectionFor([at(18, Infinity)], { system: "windows", version: 11 })?.fits).toBe(false);
+    expect(
+      sectionFor([at(18, Infinity)], { system: "windows", version: 11, make: null })?.fits,
+    ).toBe(false);
   });
+});
+
+test("a section for a maker goes before one for all, and is nobody else's", () => {
+  const on = (make: "samsung" | null, body: string) => ({
+    holds: [{ system: "android" as const, make, from: 0, to: Infinity }],
+    body,
+  });
+  const sections = [on(null, "all"), on("samsung", "samsung")];
+  const bodyFor = (make: "samsung" | "pixel" | null) =>
+    sectionFor(sections, { system: "android", version: 14, make })?.section.body;
+  expect([bodyFor("samsung"), bodyFor("pixel"), bodyFor(null)]).toEqual(["samsung", "all", "all"]);
 });
 
 describe("words", () => {

@@ -1,10 +1,13 @@
+import { acts, brands, happenings } from "../reading/lexicon.ts";
 import {
   type Article,
+  type Claim,
+  costs,
   families,
+  makes,
   type Section,
   type System,
   systems,
-  type Topic,
   topics,
   type Versions,
 } from "./article.ts";
@@ -18,7 +21,14 @@ export class ArticleProblem extends Error {
 }
 
 const keys = ["title", "topics", "devices", "asks", "seeAlso", "checked"];
-const headings = /^## (Steps|In short|Gently|If it does not work)(?: \{([^}]*)\})?$/;
+/** May be left out; in this order behind the others. */
+const furtherKeys = ["source", "brands", "presumes", "acts", "costs"];
+const headings = /^## (Steps|In short|Gently|Is it so|If it does not work)(?: \{([^}]*)\})?$/;
+const verdicts: Record<string, Claim["verdict"]> = {
+  Yes: "yes",
+  No: "no",
+  "It depends": "depends",
+};
 
 /** Strict: an article that is not written as agreed is refused whole, at the start and by a test. */
 export function parseArticle(slug: string, text: string): Article {
@@ -34,12 +44,16 @@ export function parseArticle(slug: string, text: string): Article {
   return {
     slug,
     title: one(front["title"]),
-    topics: many(front["topics"]).map((topic) => known(topics, topic, fail) as Topic),
+    topics: many(front["topics"]).map((topic) => known(topics, topic, fail)),
     devices: many(front["devices"]).flatMap((name) => familyOf(name, fail)),
     asks: many(front["asks"]),
     seeAlso: many(front["seeAlso"]),
     checked: checked === "no" ? null : checked,
     source: front["source"] === undefined ? null : one(front["source"]),
+    brands: many(front["brands"]).map((id) => known(brands, id, fail)),
+    presumes: many(front["presumes"]).map((id) => known(happenings, id, fail)),
+    acts: many(front["acts"]).map((id) => known(acts, id, fail)),
+    costs: many(front["costs"]).map((id) => known(costs, id, fail)),
     ...body,
   };
 }
@@ -66,8 +80,9 @@ function readFront(text: string, fail: Fail): Front {
     } else if (pair) front[pair[1]!] = open = [];
     else fail(`its front matter has a line that means nothing: ${line}`);
   }
-  const given = Object.keys(front).filter((key) => key !== "source");
-  if (given.join() !== keys.join()) fail(`its front matter has ${given.join(", ")}`);
+  const given = Object.keys(front);
+  const agreed = [...keys, ...furtherKeys.filter((key) => given.includes(key))];
+  if (given.join() !== agreed.join()) fail(`its front matter has ${given.join(", ")}`);
   return front;
 }
 
@@ -92,21 +107,25 @@ function many(value: string | string[] | undefined): string[] {
   return typeof value === "string" ? [value] : (value ?? []);
 }
 
-function known(names: readonly string[], name: string, fail: Fail): string {
-  return names.includes(name) ? name : fail(`nobody knows ${name}`);
+function known<Name extends string>(names: readonly Name[], name: string, fail: Fail): Name {
+  return names.find((one) => one === name) ?? fail(`nobody knows ${name}`);
 }
 
 function familyOf(name: string, fail: Fail): System[] {
   if (name === "any") return [];
-  return [families[known(Object.keys(families), name, fail) as keyof typeof families]];
+  return [families[known(Object.keys(families) as (keyof typeof families)[], name, fail)]];
 }
 
 function readBody(text: string, fail: Fail) {
   const [lead = "", ...rest] = text.split(/\n(?=## )/);
-  const body = { lead: lead.trim(), steps: [], inShort: [], gently: "", troubles: "" } as Pick<
-    Article,
-    "lead" | "steps" | "inShort" | "gently" | "troubles"
-  >;
+  const body = {
+    lead: lead.trim(),
+    steps: [],
+    inShort: [],
+    gently: "",
+    claims: [],
+    troubles: "",
+  } as Pick<Article, "lead" | "steps" | "inShort" | "gently" | "claims" | "troubles">;
   for (const part of rest) {
     const end = part.indexOf("\n");
     const heading = headings.exec(part.slice(0, end).trim());
@@ -117,6 +136,8 @@ function readBody(text: string, fail: Fail) {
     if (name === "Steps") body.steps.push(sectionOf(braces, content, fail));
     else if (name === "In short") body.inShort.push(sectionOf(braces, content, fail));
     else if (name === "Gently") body.gently = content;
+    else if (name === "Is it so")
+      body.claims = content.split(/\n(?=- )/).map((line) => claimOf(line, fail));
     else body.troubles = content;
   }
   if (body.lead === "" || body.steps.length === 0) fail("it has no lead, or no steps");
@@ -133,13 +154,26 @@ function sectionOf(braces: string | undefined, body: string, fail: Fail): Sectio
   return { holds, body };
 }
 
+/** `- it is so / is it so: **No.** The truth.` */
+function claimOf(line: string, fail: Fail): Claim {
+  const match = /^- ([^*]+): \*\*(Yes|No|It depends)\.\*\*\s+([^]+)$/.exec(line);
+  if (!match) return fail(`nobody can read ${line.slice(0, 40)}`);
+  const [, said, verdict, truth] = match;
+  return {
+    said: said!.split(" / ").map((way) => way.trim()),
+    verdict: verdicts[verdict!]!,
+    truth: truth!.replaceAll(/\s+/g, " ").trim(),
+  };
+}
+
 function versionsOf(place: string, fail: Fail): Versions {
   const match = /^([a-z]+)(?: (?:(\d+)\+|(\d+)-(\d+)|-(\d+)|(\d+)))?$/.exec(place);
   if (!match) return fail(`nobody knows where ${place} is`);
   const [, name, above, from, to, below, exactly] = match;
-  const system = known(systems, name!, fail) as System;
+  const make = makes.find((one) => one === name) ?? null;
   return {
-    system,
+    system: make ? "android" : known(systems, name!, fail),
+    make,
     from: Number(above ?? from ?? exactly ?? 0),
     to: Number(below ?? to ?? exactly ?? Infinity),
   };

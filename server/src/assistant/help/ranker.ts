@@ -71,7 +71,10 @@ export function createRanker({ slugs, rarity, bias, scale, weights }: Model) {
   };
 }
 
-/** Weights of one byte each; the rest as it is. */
+/** On each side of zero: finer ones changed nothing that was measured, and make a file twice as large. */
+const levels = 15;
+
+/** Weights of one byte each, on a few levels; the rest as it is. */
 export function encodeWeights({ slugs, rarity, bias, scale, weights }: Model): Buffer {
   const most = slugs.map((_, slug) => {
     let found = 0;
@@ -80,9 +83,9 @@ export function encodeWeights({ slugs, rarity, bias, scale, weights }: Model): B
     return found || 1;
   });
   const bytes = Int8Array.from(weights, (weight, at) =>
-    Math.round((127 * weight) / most[at % slugs.length]!),
+    Math.round((levels * weight) / most[at % slugs.length]!),
   );
-  const scales = scale.map((one, slug) => (one * most[slug]!) / 127);
+  const scales = scale.map((one, slug) => (one * most[slug]!) / levels);
   return Buffer.concat([rarity, bias, scales, bytes].map((part) => Buffer.from(part.buffer)));
 }
 

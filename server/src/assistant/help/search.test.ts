@@ -1,29 +1,18 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { readQuestions } from "../../testing/eval-questions.ts";
 import { asksOf, elsewhere, readAsks } from "./asks.ts";
 import { deviceIn, deviceOf } from "./device.ts";
-import { helpFolder, readLibrary } from "./library.ts";
+import { readLibrary } from "./library.ts";
 import { decodeWeights, encodeWeights } from "./ranker.ts";
 import { trainRanker } from "./train-ranker.ts";
 import { fingerprintOf, storedFingerprint } from "./training.ts";
-
-interface Question {
-  q: string;
-  device: { make: string; model: string; os_version: string } | null;
-  answers: string[];
-  set: string;
-}
 
 const library = readLibrary();
 const articles = [...library.articles.values()];
 const asks = readAsks();
 
 describe("questions that the search has never seen", () => {
-  const found = readFileSync(path.join(helpFolder, "../eval/questions.jsonl"), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Question)
+  const found = readQuestions()
     .filter(({ set }) => set === "held-out")
     .map(({ q, device, answers }) => {
       const { hits, isSure } = library.find(q, deviceIn(q, deviceOf(device)));
@@ -100,7 +89,7 @@ test("a question at the end of 4,000 letters is found", () => {
   expect(hits.slice(0, 3).map(({ slug }) => slug)).toContain("bluetooth-pair");
 });
 
-test("a model comes out of its file as it went in, but for a hundredth", () => {
+test("a model comes out of its file as it went in, but for half a level", () => {
   const model = trainRanker([
     { slug: "print", text: "the printer does not print" },
     { slug: "print", text: "printing a letter" },
@@ -112,6 +101,7 @@ test("a model comes out of its file as it went in, but for a hundredth", () => {
     weights[at]! * scale[at % model.slugs.length]!;
   const most = Math.max(...model.weights.map(Math.abs));
   for (const at of model.weights.keys())
-    if (Math.abs(weightOf(read, at) - weightOf(model, at)) > most / 100) expect.fail(`at ${at}`);
+    if (Math.abs(weightOf(read, at) - weightOf(model, at)) > most / 30 + 1e-6)
+      expect.fail(`at ${at}`);
   expect([read.rarity, read.bias]).toEqual([model.rarity, model.bias]);
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { AskWords } from "./ask-index.ts";
 import type { Ask } from "./asks.ts";
 import { featuresOf } from "./features.ts";
@@ -14,10 +15,11 @@ export interface Training {
   model: Model;
 }
 
+/** Packed (Brotli, RFC 7932). */
 const folder = path.join(import.meta.dirname, "../../../help-learned");
 /** A fingerprint; then a slug and the words of an ask on each line. */
-const asksFile = path.join(folder, "asks.txt");
-const weightsFile = path.join(folder, "weights.bin");
+const asksFile = path.join(folder, "asks.txt.br");
+const weightsFile = path.join(folder, "weights.bin.br");
 /** Of so many asks the features of one are in the fingerprint: all of them would take seconds. */
 const sampled = 10;
 
@@ -35,7 +37,10 @@ export function readTraining(): Training {
       const [slug, words] = line.split("\t");
       return { slug: slug!, words: words!.split(" ") };
     });
-  return { asks, model: decodeWeights(readFileSync(weightsFile), slugsOf(asks)) };
+  return {
+    asks,
+    model: decodeWeights(brotliDecompressSync(readFileSync(weightsFile)), slugsOf(asks)),
+  };
 }
 
 /** What the stored training was made from, as `fingerprintOf` has it. */
@@ -48,8 +53,8 @@ export function writeTraining({ asks, model }: Training, from: string): void {
     .filter(({ words }) => words.length > 0)
     .map(({ slug, words }) => `${slug}\t${words.join(" ")}`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(asksFile, `${[from, ...new Set(lines)].join("\n")}\n`);
-  writeFileSync(weightsFile, encodeWeights(model));
+  writeFileSync(asksFile, packed(`${[from, ...new Set(lines)].join("\n")}\n`));
+  writeFileSync(weightsFile, packed(encodeWeights(model)));
 }
 
 /** SHA-256 of the asks, and of what is seen in some of them. */
@@ -60,6 +65,10 @@ export function fingerprintOf(asks: readonly Ask[]): string {
     .digest("hex");
 }
 
+function packed(content: string | Buffer): Buffer {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}
+
 function readLines(): string[] {
-  return readFileSync(asksFile, "utf8").trim().split("\n");
+  return brotliDecompressSync(readFileSync(asksFile)).toString("utf8").trim().split("\n");
 }

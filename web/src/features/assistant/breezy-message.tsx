@@ -1,10 +1,11 @@
-import type { Action, ChatMessage } from "@breezy/contract/assistant";
+import type { Action, AssistantState, ChatMessage, ReplyStyle } from "@breezy/contract/assistant";
 import { memo, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ActionRow } from "./action-row.tsx";
+import { AnswerChoices, isQuestionBack } from "./answer-choices.tsx";
 import { Sources } from "./citation-chip.tsx";
 import type { Reply } from "./conversation.ts";
-import { MessageTools } from "./message-tools.tsx";
+import { MessageTools, regenerationOf } from "./message-tools.tsx";
 import { brokenOff, connectionLost } from "./messages.ts";
 import { ReplyText } from "./reply-text.tsx";
 
@@ -25,16 +26,25 @@ interface BreezyMessageProps {
   message: ChatMessage;
   /** The last one alone offers what to do next. */
   last: boolean;
+  /** Undefined until it is known. */
+  engine: AssistantState["engine"] | undefined;
+  /** No message is left. */
+  limited: boolean;
   /** null while something else is on its way. */
-  onRegenerate: ((replyId: string) => void) | null;
+  onRegenerate: ((replyId: string, style?: ReplyStyle) => void) | null;
   onAction: (action: Action) => void;
   onArticle: (slug: string) => void;
 }
 
 export const BreezyMessage = memo(function BreezyMessage(props: BreezyMessageProps) {
-  const { message, last, onRegenerate, onAction, onArticle } = props;
+  const { message, last, engine, limited, onRegenerate, onAction, onArticle } = props;
   const { id, message: text, citations, actions, status } = message;
-  const again = last && onRegenerate ? () => onRegenerate(id) : undefined;
+  const regeneration = regenerationOf(message, engine);
+  const isFree = regeneration === "styles" || status === "unfinished";
+  const again =
+    last && onRegenerate && (isFree || !limited)
+      ? (style?: ReplyStyle) => onRegenerate(id, style)
+      : undefined;
   return (
     <Spoken>
       <ReplyText text={text} citations={citations} onArticle={onArticle} />
@@ -45,15 +55,19 @@ export const BreezyMessage = memo(function BreezyMessage(props: BreezyMessagePro
         <div className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
           <p>{brokenOff}</p>
           {again ? (
-            <Button tone="quiet" size="small" onClick={again}>
+            <Button tone="quiet" size="small" onClick={() => again()}>
               Try again
             </Button>
           ) : null}
         </div>
       ) : null}
       <Sources citations={citations} onOpen={onArticle} />
-      {last ? <ActionRow actions={actions} onAction={onAction} /> : null}
-      <MessageTools text={text} onRegenerate={again} />
+      {!last ? null : isQuestionBack(message) ? (
+        <AnswerChoices actions={actions} disabled={limited} onAction={onAction} />
+      ) : (
+        <ActionRow actions={actions} limited={limited} onAction={onAction} />
+      )}
+      <MessageTools text={text} regeneration={regeneration} onRegenerate={again} />
     </Spoken>
   );
 });

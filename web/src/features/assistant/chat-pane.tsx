@@ -1,8 +1,10 @@
 import type { Action } from "@breezy/contract/assistant";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { assistantQuery } from "./assistant-calls.ts";
 import { Composer } from "./composer.tsx";
 import type { Conversation } from "./conversation.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
@@ -10,6 +12,7 @@ import type { CountHealth } from "./health-counts-button.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { MessageList } from "./message-list.tsx";
 import { leftSentence, messagesFailed } from "./messages.ts";
+import { announcementOf } from "./spoken-text.ts";
 import { useStayAtEnd } from "./stay-at-end.ts";
 import { useChat, useChatState } from "./use-chat.ts";
 import { useFieldFocus } from "./use-field-focus.ts";
@@ -33,7 +36,11 @@ export function ChatPane(props: ChatPaneProps) {
   const { limit, announced, usage } = useChatState();
   const { id, load, reply, problem } = conversation;
   const isReady = load === "ready";
-  const field = useFieldFocus(isReady, reply !== null);
+  const { data: state } = useQuery(assistantQuery);
+  const field = useFieldFocus(isReady, {
+    isArriving: reply !== null,
+    isRestyled: reply !== null && reply.style !== null,
+  });
   const { end, isAtEnd, goToEnd } = useStayAtEnd(isReady);
 
   return (
@@ -44,6 +51,7 @@ export function ChatPane(props: ChatPaneProps) {
             chat={chat}
             conversation={conversation}
             limited={limit !== null}
+            engine={state?.engine}
             findInVault={findInVault}
             onAction={onAction}
             onArticle={onArticle}
@@ -67,7 +75,7 @@ export function ChatPane(props: ChatPaneProps) {
         <div ref={end} />
       </div>
       <output className="sr-only">
-        {announced?.threadId === id ? `Breezy answered: ${announced.text.slice(0, 600)}` : ""}
+        {announced?.threadId === id ? `Breezy answered: ${announcementOf(announced.text)}` : ""}
       </output>
       <div className="sticky bottom-(--bottom-bar) z-5 bg-ground">
         <div className="relative mx-auto grid w-full max-w-180 gap-2 px-4 pt-2 pb-4 sm:px-6">

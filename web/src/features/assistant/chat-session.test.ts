@@ -216,6 +216,36 @@ test("an answer that breaks off stays as far as it came, to be asked for again",
   expect(words()).toEqual(["hello", "whole"]);
 });
 
+test("an answer is asked for in another style, and refused the earlier one stands again", async () => {
+  const { chat, id, requests, now, words } = aChat(
+    says("accepted", done("a long answer")),
+    says("accepted", done("short")),
+    says(networkError(null)),
+    says("accepted", done("short")),
+  );
+  await chat.sendMessage(id, "hello");
+  const shorter = chat.regenerate(id, replyId, "shorter");
+  expect(now().reply).toMatchObject({ replaces: replyId, style: "shorter" });
+  await shorter;
+  expect(requests[1]).toMatchObject({ body: { style: "shorter", time_zone: "Europe/Rome" } });
+  expect(words()).toEqual(["hello", "short"]);
+  await chat.regenerate(id, replyId, "other");
+  expect(words()).toEqual(["hello", "short"]);
+  expect(now().problem?.code).toBe("network");
+  await chat.regenerate(id, replyId);
+  expect(requests[3]).not.toHaveProperty("body.style");
+});
+
+test("the same words a second time are announced a second time", async () => {
+  const { chat, id } = aChat(says("accepted", done("short")), says("accepted", done("short")));
+  await chat.sendMessage(id, "hello");
+  const announced: unknown[] = [];
+  chat.subscribe(() => announced.push(chat.getState().announced?.text ?? null));
+  await chat.regenerate(id, replyId, "shorter");
+  expect(announced.at(-1)).toBe("short");
+  expect(announced).toContain(null);
+});
+
 test("a regeneration that is refused leaves the answer as it was", async () => {
   const { chat, id, now, words } = aChat(
     says("accepted", done("first")),

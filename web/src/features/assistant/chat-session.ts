@@ -1,5 +1,10 @@
 /** One person's talk with Breezy in this tab: carries what the screen asks to the server, and keeps what it shows. */
-import { messageLimit, type MessageList, replyRunning } from "@breezy/contract/assistant";
+import {
+  messageLimit,
+  type MessageList,
+  replyRunning,
+  type ReplyStyle,
+} from "@breezy/contract/assistant";
 import { ApiError } from "../../lib/api-error.ts";
 import { createChatStore } from "./chat-store.ts";
 import { type Conversation, isBusy, type Outgoing, type Problem } from "./conversation.ts";
@@ -87,7 +92,8 @@ export function createChatSession(deps: ChatDeps) {
     const wasStopping = conversation(id).reply?.state === "stopping";
     send(id, event);
     if (event.name === "accepted") {
-      change({ usage: event.value.usage });
+      // The same words again are news only to a region that was empty meanwhile.
+      change({ usage: event.value.usage, announced: null });
       deps.tell(id);
       if (wasStopping) void stop(id);
     }
@@ -150,10 +156,14 @@ export function createChatSession(deps: ChatDeps) {
     });
   }
 
-  async function regenerate(id: string, replyId: string): Promise<void> {
+  async function regenerate(
+    id: string,
+    replyId: string,
+    style: ReplyStyle | null = null,
+  ): Promise<void> {
     if (isBusy(conversation(id))) return;
-    send(id, { name: "regenerating", replyId });
-    const body = { id: deps.newId(), time_zone: deps.zone() };
+    send(id, { name: "regenerating", replyId, style });
+    const body = { id: deps.newId(), time_zone: deps.zone(), ...(style && { style }) };
     await ask(id, () => read(id, { kind: "regenerate", replyId, body }));
   }
 

@@ -1,5 +1,11 @@
 /** One thread as this tab has it, and what leads from one state to the next. Pure. */
-import type { Action, ChatMessage, Citation, MessageList } from "@breezy/contract/assistant";
+import type {
+  Action,
+  ChatMessage,
+  Citation,
+  MessageList,
+  ReplyStyle,
+} from "@breezy/contract/assistant";
 import type { ReplyEvent } from "./reply-stream.ts";
 
 /** What a person sent, until the server has it. */
@@ -20,6 +26,8 @@ export interface Reply {
   actions: readonly Action[];
   /** The reply that it takes the place of. */
   replaces: string | null;
+  /** In which that one is worded again; null: it is answered. */
+  style: ReplyStyle | null;
   /** `lost`: the connection did not come back; the reply goes on without us. */
   state: "asked" | "running" | "reconnecting" | "stopping" | "lost";
 }
@@ -58,7 +66,7 @@ export type ConversationEvent =
   /** `box`: where it was typed, which is empty then. */
   | { name: "sent"; outgoing: Outgoing; box: "draft" | "editing" | null }
   | { name: "begun" }
-  | { name: "regenerating"; replyId: string }
+  | { name: "regenerating"; replyId: string; style: ReplyStyle | null }
   | { name: "following" }
   | { name: "stopping" }
   /** Before the server had it: what was typed is given back. */
@@ -103,6 +111,7 @@ const asked: Reply = {
   citations: [],
   actions: [],
   replaces: null,
+  style: null,
   state: "asked",
 };
 
@@ -125,8 +134,10 @@ export function nextConversation(now: Conversation, event: ConversationEvent): C
     }
     case "begun":
       return { ...now, begun: true };
-    case "regenerating":
-      return { ...now, reply: { ...asked, replaces: event.replyId }, problem: null };
+    case "regenerating": {
+      const { replyId, style } = event;
+      return { ...now, reply: { ...asked, replaces: replyId, style }, problem: null };
+    }
     case "following":
       return withReply(now, { state: "running" });
     case "stopping":
@@ -189,6 +200,7 @@ function withList(now: Conversation, { thread, messages }: MessageList): Convers
     citations: running.citations,
     actions: running.actions,
     replaces: null,
+    style: null,
     state: "running" as const,
   };
   return {

@@ -1,4 +1,4 @@
-import type { Action } from "@breezy/contract/assistant";
+import type { Action, AssistantState, ReplyStyle } from "@breezy/contract/assistant";
 import { useEffect, useMemo } from "react";
 import { ActionRow } from "./action-row.tsx";
 import { BreezyMessage, RunningReply } from "./breezy-message.tsx";
@@ -13,6 +13,7 @@ interface MessageListProps {
   chat: ChatSession;
   conversation: Conversation;
   limited: boolean;
+  engine: AssistantState["engine"] | undefined;
   findInVault: FindInVault | null;
   onAction: (action: Action) => void;
   onArticle: (slug: string) => void;
@@ -22,14 +23,18 @@ const starterActions = starters.map((text): Action => ({ kind: "ask", label: tex
 
 /** Not live: a reply is announced once it is whole, not word by word. */
 export function MessageList(props: MessageListProps) {
-  const { chat, conversation, limited, findInVault, onAction, onArticle } = props;
+  const { chat, conversation, limited, engine, findInVault, onAction, onArticle } = props;
   const { id, outgoing, reply, editing } = conversation;
   const messages = keptMessages(conversation);
   useEffect(preloadReplies, []);
-  const idle = !isBusy(conversation) && !limited;
+  const busy = isBusy(conversation);
+  const idle = !busy && !limited;
   const regenerate = useMemo(
-    () => (idle ? (replyId: string) => void chat.regenerate(id, replyId) : null),
-    [chat, id, idle],
+    () =>
+      busy
+        ? null
+        : (replyId: string, style?: ReplyStyle) => void chat.regenerate(id, replyId, style),
+    [chat, id, busy],
   );
   return (
     <div role="log" aria-live="off" aria-label="Conversation" className="grid grid-cols-1 gap-6">
@@ -47,6 +52,8 @@ export function MessageList(props: MessageListProps) {
             key={message.id}
             message={message}
             last={place === messages.length - 1 && reply === null}
+            engine={engine}
+            limited={limited}
             onRegenerate={regenerate}
             onAction={onAction}
             onArticle={onArticle}

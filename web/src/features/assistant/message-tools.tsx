@@ -1,19 +1,46 @@
-import { Copy, Pencil, RefreshCw } from "lucide-react";
+import type { AssistantState, ChatMessage, ReplyStyle } from "@breezy/contract/assistant";
+import {
+  CircleQuestionMark,
+  Copy,
+  FoldVertical,
+  Pencil,
+  RefreshCw,
+  UnfoldVertical,
+} from "lucide-react";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { copyText } from "./copying.ts";
 
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
+const itemIcon = { ...icon, size: 20 } as const;
+
+/** `styles`: in another form, which is free; `plain`: once more. */
+export type Regeneration = "styles" | "plain";
+
+/** The library says the same again in the same words: only another form of what it cites is news. */
+export function regenerationOf(
+  { status, citations }: Pick<ChatMessage, "status" | "citations">,
+  engine: AssistantState["engine"] | undefined,
+): Regeneration | null {
+  if (engine !== "library" || status !== "complete") return "plain";
+  return citations.length > 0 ? "styles" : null;
+}
+
+const label = "Regenerate";
+/** Selects the menu of the last answer. */
+export const regenerateMenu = `[role="log"] [aria-haspopup="menu"][aria-label="${label}"]`;
 
 interface MessageToolsProps {
   text: string;
   /** Of the person's own messages. */
   onEdit?: (() => void) | undefined;
   /** Of the last answer. */
-  onRegenerate?: (() => void) | undefined;
+  regeneration?: Regeneration | null | undefined;
+  onRegenerate?: ((style?: ReplyStyle) => void) | undefined;
 }
 
 /** What can be done with a message; small, and always there for fingers and keys. */
-export function MessageTools({ text, onEdit, onRegenerate }: MessageToolsProps) {
+export function MessageTools({ text, onEdit, regeneration, onRegenerate }: MessageToolsProps) {
   return (
     <div className="-mx-2.5 flex">
       <IconButton
@@ -24,8 +51,32 @@ export function MessageTools({ text, onEdit, onRegenerate }: MessageToolsProps) 
       {onEdit ? (
         <IconButton label="Edit message" icon={<Pencil {...icon} />} onClick={onEdit} />
       ) : null}
-      {onRegenerate ? (
-        <IconButton label="Regenerate" icon={<RefreshCw {...icon} />} onClick={onRegenerate} />
+      {onRegenerate && regeneration === "plain" ? (
+        <IconButton label={label} icon={<RefreshCw {...icon} />} onClick={() => onRegenerate()} />
+      ) : null}
+      {onRegenerate && regeneration === "styles" ? (
+        <Menu
+          label={label}
+          icon={<RefreshCw {...icon} />}
+          align="start"
+          items={[
+            {
+              label: "Shorter",
+              icon: <FoldVertical {...itemIcon} />,
+              onSelect: () => onRegenerate("shorter"),
+            },
+            {
+              label: "More detail",
+              icon: <UnfoldVertical {...itemIcon} />,
+              onSelect: () => onRegenerate("longer"),
+            },
+            {
+              label: "That was not my question",
+              icon: <CircleQuestionMark {...itemIcon} />,
+              onSelect: () => onRegenerate("other"),
+            },
+          ]}
+        />
       ) : null}
     </div>
   );

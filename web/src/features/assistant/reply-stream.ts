@@ -1,5 +1,10 @@
 /** A reply read to its end: a connection that drops is taken up again where it was. */
-import { replyEvents, type ReplyEventName, type SendBody } from "@breezy/contract/assistant";
+import {
+  type RegenerateBody,
+  replyEvents,
+  type ReplyEventName,
+  type SendBody,
+} from "@breezy/contract/assistant";
 import type * as z from "zod/mini";
 import { ApiError, networkError } from "../../lib/api-error.ts";
 import type { StreamEvent } from "./event-stream.ts";
@@ -8,7 +13,7 @@ import type { EventsRequest, OpenEvents } from "./open-events.ts";
 export type ReplyRequest =
   /** The same `id` sent again is the same message. */
   | { kind: "send"; body: SendBody & { id: string } }
-  | { kind: "regenerate"; replyId: string; body: { id: string; time_zone: string } }
+  | { kind: "regenerate"; replyId: string; body: RegenerateBody & { id: string } }
   /** `from`: how many UTF-16 units of its text are here already. */
   | { kind: "follow"; replyId: string; from: number };
 

@@ -1,11 +1,12 @@
 import { Plus, Search } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { threadsFailed } from "./messages.ts";
+import { groupThreads } from "./thread-groups.ts";
 import { ThreadRow } from "./thread-row.tsx";
 import { queryLength, useThreads } from "./use-threads.ts";
 
@@ -30,12 +31,12 @@ export function ThreadsPanel({
   onNewQuestion,
   onDeleted,
 }: ThreadsPanelProps) {
+  const id = useId();
   const [typed, setTyped] = useState("");
   const query = useDebounced(typed.trim(), pauseMs);
-  const { threads, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useThreads(
-    query,
-    findInVault,
-  );
+  const list = useThreads(query, findInVault);
+  const { threads, dataUpdatedAt, isError, refetch } = list;
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   return (
     <div className="grid gap-3">
       <Button
@@ -65,18 +66,25 @@ export function ThreadsPanel({
         />
       </search>
       {threads ? (
-        <ul aria-label="Your conversations" className="grid gap-0.5">
-          {threads.map((thread) => (
-            <ThreadRow
-              key={thread.id}
-              thread={thread}
-              isCurrent={thread.id === current}
-              findInVault={findInVault}
-              onSelect={onSelect}
-              onDeleted={onDeleted}
-            />
-          ))}
-        </ul>
+        groupThreads(threads, dataUpdatedAt).map(({ heading, threads: listed }, place) => (
+          <div key={heading} className="grid gap-0.5">
+            <p id={`${id}-${place}`} className="px-3 py-1 text-small font-medium text-ink-soft">
+              {heading}
+            </p>
+            <ul aria-labelledby={`${id}-${place}`} className="grid gap-0.5">
+              {listed.map((one) => (
+                <ThreadRow
+                  key={one.thread.id}
+                  {...one}
+                  isCurrent={one.thread.id === current}
+                  findInVault={findInVault}
+                  onSelect={onSelect}
+                  onDeleted={onDeleted}
+                />
+              ))}
+            </ul>
+          </div>
+        ))
       ) : isError ? (
         <RetryNotice onRetry={() => void refetch()}>{threadsFailed}</RetryNotice>
       ) : (

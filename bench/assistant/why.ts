@@ -1,0 +1,26 @@
+/** What a question is read as, what comes near it, and what is decided about it. */
+import type { HelpLibrary } from "@breezy/server/assistant/help/library";
+import { decide } from "@breezy/server/assistant/reading/deciding";
+import type { Says } from "@breezy/server/assistant/reading/says";
+
+export function tellWhy(question: string, library: HelpLibrary, says: Says): void {
+  const { decision, frame, device, why } = decide(
+    { question, history: [], device: null },
+    library,
+    says,
+  );
+  const { hits, isSure } = library.find(question, device);
+  const line = (name: string, value: unknown) => console.log(`${name.padEnd(12)}${value}`);
+  line("language", frame.language);
+  for (const name of ["acts", "things", "brands", "happenings", "people", "manners"] as const)
+    line(name, [...frame[name]].join(", ") || "-");
+  line("yes or no", frame.isYesNo);
+  line("device", device?.system ?? "-");
+  line("sure", isSure);
+  for (const { slug, score } of hits.slice(0, 5))
+    line("", `${score.toFixed(2).padStart(6)} ${slug}`);
+  for (const { slug, claim, nearness } of library.claimsNear(question).slice(0, 3))
+    line("belief", `${nearness.toFixed(2)} ${slug}: ${claim.said[0]} (${claim.verdict})`);
+  line("decided", `${decision.kind}: ${why}`);
+  console.log(JSON.stringify(decision, undefined, 2));
+}

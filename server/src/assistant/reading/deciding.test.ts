@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import type { Said } from "../engine.ts";
+import { readLibrary } from "../help/library.ts";
+import { type Decision, decide } from "./deciding.ts";
+import { readSays } from "./says.ts";
+
+const library = readLibrary();
+const says = readSays();
+const iphone = { make: "Apple", model: "iPhone 13", os_version: "iOS 18" };
+
+function decideIn(history: readonly Said[], question: string): Decision {
+  return decide({ question, history, device: iphone }, library, says).decision;
+}
+
+const person = (text: string): Said => ({ direction: "outbound", text, articles: [] });
+const breezy = (text: string, ...articles: string[]): Said => ({
+  direction: "inbound",
+  text,
+  articles,
+});
+
+const slugsOf = (decision: Decision) =>
+  decision.kind === "articles" ? decision.chosen.map(({ slug }) => slug) : [decision.kind];
+
+describe("what is too little is asked back", () => {
+  test.each([
+    ["my code doesnt work", "which-code"],
+    ["it wont print", "print-seen"],
+    ["ya no quiero seguir pagando esto", "which-pay"],
+    ["da steht speicher voll", "which-storage"],
+    ["sumiu tudo", "gone-what"],
+  ])("%s: %s", (question, id) => {
+    expect(decideIn([], question)).toEqual({ kind: "ask", question: id });
+  });
+
+  test("and never twice in one conversation", () => {
+    const asked = says.question("which-code").text.en;
+    const history = [person("my code doesnt work"), breezy(asked)];
+    for (const question of ["my code doesnt work", "I don't know", "the code of course"])
+      expect(decideIn(history, question).kind).not.toBe("ask");
+  });
+
+  test("a pressed button is answered as the question that it stands for", () => {
+    const { text, labels } = says.question("which-code");
+    const history = [person("my code doesnt work"), breezy(text.en)];
+    expect(slugsOf(decideIn(history, labels.en[0]!))).toEqual(["phone-passcode-forgotten-iphone"]);
+  });
+
+  test("what is typed instead is read together with what was said before", () => {
+    const history = [person("it wont print"), breezy(says.question("print-seen").text.en)];
+    const [slug] = slugsOf(decideIn(history, "it says offline, an hp at home"));
+    expect(slug).toMatch(/^print/);
+  });
+});
+
+describe("in a conversation", () => {
+  const wifi = [person("my wifi keeps dropping"), breezy("...", "wifi-slow")];
+
+  test("what failed leads to what usually goes wrong, and then to another article", () => {
+    expect(decideIn(wifi, "did that, still the same")).toMatchObject({
+      kind: "troubles",
+      slug: "wifi-slow",
+    });
+    const again = [...wifi, person("did that, still the same"), breezy("...", "wifi-slow")];
+    const next = decideIn(again, "tried that too, no luck");
+    expect(next).toMatchObject({ kind: "articles", isNext: true });
+    expect(slugsOf(next)).not.toContain("wifi-slow");
+  });
+
+  test("another device is told in the same matter", () => {
+    const history = [person("how do i turn on dark mode"), breezy("...", "dark-mode")];
+    const said = decide({ question: "and on my ipad", history, device: iphone }, library, says);
+    expect(slugsOf(said.decision)).toEqual(["dark-mode"]);
+    expect(said.device?.system).toBe("ipados");
+  });
+
+  test("a word is explained", () => {
+    expect(decideIn(wifi, "what do you mean by router")).toEqual({ kind: "word", word: "router" });
+  });
+
+  test("shorter, more detail and not my question are the same answer in another form", () => {
+    expect(decideIn(wifi, "shorter please")).toEqual({
+      kind: "again",
+      slug: "wifi-slow",
+      style: "shorter",
+    });
+    const asked = { question: "my wifi keeps dropping", history: wifi, device: iphone };
+    const other = decide({ ...asked, style: "other" }, library, says).decision;
+    expect(other).toMatchObject({ kind: "unknown", key: "did-not-fit-answer" });
+    expect(other).not.toMatchObject({ near: expect.arrayContaining(["wifi-slow"]) });
+  });
+
+  test("something else is a question of its own", () => {
+    const question = "that worked, thank you. something else: how do i print from my phone";
+    expect(slugsOf(decideIn(wifi, question))).toEqual(["print-phone"]);
+  });
+
+  test("what presses comes first all the same", () => {
+    expect(decideIn(wifi, "someone just snatched my phone")).toMatchObject({
+      kind: "card",
+      card: "phone-stolen",
+    });
+  });
+});
+
+describe("a belief is settled first", () => {
+  test.each([
+    ["if i delete photos on my iphone they stay in icloud, right?", "no"],
+    ["closing all apps saves battery, doesnt it?", "no"],
+  ])("%s %s", (question, verdict) => {
+    const decision = decideIn([], question);
+    expect(decision).toMatchObject({ kind: "articles", chosen: [{ claim: { verdict } }] });
+  });
+});
+
+test("another brand's article never comes", () => {
+  const [slug = ""] = slugsOf(decideIn([], "facebook code does not come to my phone"));
+  expect(library.articles.get(slug)?.brands ?? []).not.toContain("apple");
+});
+
+test("talk is answered as talk only where the message is nothing else", () => {
+  expect(decideIn([], "Thank you so much, Breezy!")).toEqual({ kind: "sentence", key: "glad" });
+  expect(decideIn([], "Tschüss")).toEqual({ kind: "sentence", key: "goodbye" });
+  expect(decideIn([], "can you help me?")).toEqual({ kind: "sentence", key: "help" });
+  for (const question of [
+    "hello, my printer is offline",
+    "can you tell me if my password was leaked",
+  ])
+    expect(decideIn([], question).kind).not.toMatch(/sentence|decline/);
+});
+
+test("the same question is decided alike, and nothing in its trace is the person's", () => {
+  const question = "my name is Zorblax and my gmail password is forgotten";
+  const [one, other] = [1, 2].map(() =>
+    decide({ question, history: [], device: iphone }, library, says),
+  );
+  expect(one).toEqual(other);
+  expect(one!.why).not.toContain("orblax");
+});

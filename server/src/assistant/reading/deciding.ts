@@ -1,0 +1,306 @@
+import type { Reader, Said, Style } from "../engine.ts";
+import type { Claim, System } from "../help/article.ts";
+import { type Device, deviceIn, deviceOf } from "../help/device.ts";
+import type { HelpLibrary } from "../help/library.ts";
+import type { Meant } from "../help/meaning.ts";
+import { partsOf } from "../help/parts.ts";
+import type { Hit } from "../help/search.ts";
+import { fold } from "../help/words.ts";
+import { questionBack } from "./asking.ts";
+import { declineFor } from "./declining.ts";
+import { type Frame, read } from "./frame.ts";
+import { isOwnLanguage, ownOf } from "./language.ts";
+import { optionChosen, type Says, type Sentence } from "./says.ts";
+import { smallTalk } from "./small-talk.ts";
+import { joined, leans, meantIn, readThread, styleAsked, type Thread } from "./thread.ts";
+import { urgentCard } from "./urgent.ts";
+
+/** An article that answers, and the belief that it settles first. */
+export interface Chosen {
+  slug: string;
+  claim: Claim | undefined;
+}
+
+/** What Breezy does about a question. */
+export type Decision =
+  | { kind: "card"; card: string; chosen: Chosen | undefined }
+  | { kind: "decline"; decline: string }
+  | { kind: "ask"; question: string }
+  | { kind: "word"; word: string }
+  | { kind: "articles"; chosen: Chosen[]; isNext: boolean }
+  /** What goes wrong with an article, and the ways out; what fits best first. */
+  | { kind: "troubles"; slug: string; said: string }
+  | { kind: "again"; slug: string; style: "shorter" | "longer" }
+  | { kind: "sentence"; key: Sentence }
+  | { kind: "unknown"; near: string[]; key: "unknown" | "did-not-fit-answer" };
+
+export interface Decided {
+  decision: Decision;
+  frame: Frame;
+  device: Device | null;
+  /** In a few words, for the log: none of the person's. */
+  why: string;
+}
+
+export interface Asked {
+  question: string;
+  history: readonly Said[];
+  device: Reader["device"];
+  style?: Style | undefined;
+}
+
+const nearestTopics = 3;
+/** Of words, where no more is said than what is to be explained, or which device is meant. */
+const mostForAWord = 9;
+const mostForADevice = 6;
+/** Of a question that leans, the article of before counts as meant if it is among so many. */
+const nearestOnes = 6;
+/** How much of a belief must be said for it to be settled first, and of how many articles. */
+const nearestClaim = { asked: 0.7, told: 0.9 };
+const claimsOfFirst = 3;
+/** Where steps erase, lock out or cost money, the article must be as much likelier than one without. */
+const costlyLead = 0.7;
+
+/** Pure: the same question in the same conversation is decided alike. */
+export function decide(
+  { question, history, device: own, style }: Asked,
+  library: HelpLibrary,
+  says: Says,
+): Decided {
+  const thread = readThread(history, says);
+  const option =
+    thread.asking === undefined ? undefined : optionChosen(says.question(thread.asking), question);
+  const spoken = read(anew(question), thread.language);
+  // What a button says is asked in full, and answered in the language of the conversation.
+  const frame =
+    option === undefined
+      ? spoken
+      : { ...read(option.text), language: thread.language, answers: ownOf(thread.language) };
+  const device = deviceIn(joined(frame, thread), deviceOf(own));
+  const by = (decision: Decision, why: string): Decided => ({ decision, frame, device, why });
+
+  // The reply that is to be said otherwise, and no earlier one.
+  const shown = history.findLast(({ direction }) => direction === "inbound")?.articles[0];
+  if (style !== undefined && shown !== undefined)
+    return by(againOf(style, frame, { ...thread, last: shown }, library), `style ${style}`);
+
+  const chosenFor = (text: string, said: Meant) => choose(library, text, device, said);
+  const own_ = meantIn(frame, thread);
+  /** With what was said before, as one question. */
+  const together = joined(frame, thread);
+  const chosenTogether = () => {
+    const best = chooseOne(library, together, device, own_);
+    return best ? [best] : [];
+  };
+
+  const word = frame.acts.has("explain") ? says.wordIn(frame.words) : undefined;
+
+  const card = urgentCard(frame);
+  if (card !== undefined) {
+    const follows = says.card(card).article !== null ? chosenFor(frame.text, frame)[0] : undefined;
+    return by({ kind: "card", card, chosen: follows }, `urgent ${card}`);
+  }
+  const declined = declineFor(frame, { isLast: false });
+  if (declined !== undefined)
+    return by({ kind: "decline", decline: declined }, `declined ${declined}`);
+
+  if (option !== undefined) {
+    const fitting = option.slugs.find((slug) => isFor(library.articles.get(slug)?.devices, device));
+    const chosen =
+      fitting !== undefined
+        ? [{ slug: fitting, claim: undefined }]
+        : [...chosenTogether(), ...chosenFor(frame.text, own_)].slice(0, 1);
+    if (chosen.length > 0) return by({ kind: "articles", chosen, isNext: false }, "option chosen");
+  }
+  const talk = smallTalk(frame);
+  if (talk !== undefined) return by({ kind: "sentence", key: talk }, `talk ${talk}`);
+  const asked = styleAsked(frame);
+  if (asked !== undefined && thread.last !== undefined)
+    return by(againOf(asked, frame, thread, library), `style ${asked}`);
+
+  if (thread.asking !== undefined && option === undefined) return answered(thread.asking);
+  if (word !== undefined && thread.frames.length > 0 && frame.words.length <= mostForAWord)
+    return by({ kind: "word", word }, `word ${word}`);
+  if (spoken.text === question && leans(frame, thread)) return followUp();
+
+  const back = questionBack(frame);
+  if (back !== undefined && !thread.asked.has(back) && isOwnLanguage(frame.language))
+    return by({ kind: "ask", question: back }, `asked back ${back}`);
+
+  const chosen = chosenFor(frame.text, frame);
+  if (chosen.length > 0) return by({ kind: "articles", chosen, isNext: false }, "sure");
+  const later = thread.frames.length > 0 ? chosenTogether() : [];
+  if (later.length > 0)
+    return by({ kind: "articles", chosen: later, isNext: false }, "sure with what was said");
+  return otherwise();
+
+  function answered(asking: string): Decided {
+    const found = chosenTogether();
+    if (found.length > 0)
+      return by({ kind: "articles", chosen: found, isNext: false }, `told ${asking}`);
+    const alone = chosenFor(frame.text, own_);
+    if (alone.length > 0)
+      return by({ kind: "articles", chosen: alone, isNext: false }, `told ${asking}`);
+    return otherwise();
+  }
+
+  function followUp(): Decided {
+    const { last } = thread;
+    if (word !== undefined) return by({ kind: "word", word }, `word ${word}`);
+    if (last !== undefined && frame.system !== null && frame.words.length <= mostForADevice)
+      return by(
+        { kind: "articles", chosen: [{ slug: last, claim: undefined }], isNext: false },
+        "leans, another device",
+      );
+    const found = chosenTogether();
+    const [first] = found;
+    const nearest = library.find(together, device, own_).hits;
+    const hasFailed =
+      (["tried", "failed", "no-such-thing"] as const).some((one) => frame.manners.has(one)) &&
+      !frame.manners.has("thanks");
+    if (hasFailed && last !== undefined) {
+      const isNew = first !== undefined && !thread.cited.includes(first.slug);
+      if (isNew) return by({ kind: "articles", chosen: found, isNext: true }, "failed, the next");
+      const isTold = thread.cited.filter((slug) => slug === last).length > 1;
+      if (!isTold && library.articles.get(last)?.troubles)
+        return by({ kind: "troubles", slug: last, said: together }, "failed, its troubles");
+      const other = nearest.find(({ slug }) => !thread.cited.includes(slug));
+      if (other)
+        return by(
+          { kind: "articles", chosen: [{ slug: other.slug, claim: undefined }], isNext: true },
+          "failed twice, the nearest",
+        );
+    }
+    if (first !== undefined && first.slug !== last)
+      return by({ kind: "articles", chosen: found, isNext: false }, "leans, sure");
+    const alone = saysMuch(frame) ? chosenFor(frame.text, own_) : [];
+    if (alone[0] !== undefined && alone[0].slug !== last)
+      return by({ kind: "articles", chosen: alone, isNext: false }, "leans, sure alone");
+    const isNear = nearest.slice(0, nearestOnes).some(({ slug }) => slug === last);
+    if (last !== undefined && (first !== undefined || isNear)) {
+      const [best] = nearest;
+      if (first === undefined && best !== undefined && best.slug !== last)
+        return by(
+          { kind: "articles", chosen: [{ slug: best.slug, claim: undefined }], isNext: false },
+          "leans, the nearest",
+        );
+      // Of another device, or a belief about it: the article again; else what fits of it.
+      const isAgain = first?.claim !== undefined || frame.system !== null;
+      if (isAgain || !library.articles.get(last)?.troubles)
+        return by(
+          {
+            kind: "articles",
+            chosen: first ? found : [{ slug: last, claim: undefined }],
+            isNext: false,
+          },
+          "leans, the same",
+        );
+      return by({ kind: "troubles", slug: last, said: frame.text }, "leans, a part");
+    }
+    const back = questionBack(frame);
+    if (back !== undefined && !thread.asked.has(back) && last === undefined)
+      return by({ kind: "ask", question: back }, `asked back ${back}`);
+    if (last === undefined && nearest[0] !== undefined && thread.frames.length > 0) {
+      const second = saysMuch(frame) ? undefined : nearest[0];
+      if (second)
+        return by(
+          { kind: "articles", chosen: [{ slug: second.slug, claim: undefined }], isNext: false },
+          "leans, the nearest",
+        );
+    }
+    if (last !== undefined && library.articles.get(last)?.troubles)
+      return by({ kind: "troubles", slug: last, said: frame.text }, "leans, the last");
+    return otherwise();
+  }
+
+  function otherwise(): Decided {
+    const late = declineFor(frame, { isLast: true });
+    if (late !== undefined) return by({ kind: "decline", decline: late }, `declined ${late}`);
+    if (word !== undefined) return by({ kind: "word", word }, `word ${word}`);
+    const near =
+      fold(frame.text) === ""
+        ? []
+        : library.find(frame.text, device, own_).hits.slice(0, nearestTopics);
+    return by({ kind: "unknown", near: near.map(({ slug }) => slug), key: "unknown" }, "unsure");
+  }
+}
+
+const changes =
+  /^.*(?:something else|another (?:thing|question)|different (?:thing|question)|otra (?:cosa|pregunta)|(?:et)?was anderes|noch eine frage|autre (?:chose|question)|outra (?:coisa|pergunta))[\s,:.;!]*/is;
+
+/** What follows where the person says that it is about something else. */
+function anew(question: string): string {
+  const rest = question.replace(changes, "");
+  return rest.trim().split(/\s+/).length >= 3 ? rest : question;
+}
+
+/** The last answer in another form, or what else it could have been about. */
+function againOf(style: Style, frame: Frame, thread: Thread, library: HelpLibrary): Decision {
+  const slug = thread.last!;
+  if (style !== "other") return { kind: "again", slug, style };
+  const before = thread.frames.at(-1) ?? frame;
+  const others = library
+    .find(before.text, null, meantIn(before, thread))
+    .hits.filter((hit) => !thread.cited.includes(hit.slug));
+  const near = others.slice(0, nearestTopics).map((hit) => hit.slug);
+  return { kind: "unknown", near, key: "did-not-fit-answer" };
+}
+
+/** Whether an article for these systems helps with a device; if that is not known, one for any does. */
+function isFor(systems: readonly System[] | undefined, device: Device | null): boolean {
+  if (systems === undefined) return false;
+  return systems.length === 0 || (device !== null && systems.includes(device.system));
+}
+
+/** Enough to stand alone, though it leans on what was said. */
+function saysMuch({ brands, things, words }: Frame): boolean {
+  return words.length >= 6 && brands.size + things.size >= 2;
+}
+
+/** An article for each part of a question, and none if that is not sure. */
+export function choose(
+  library: HelpLibrary,
+  text: string,
+  device: Device | null,
+  said: Meant,
+): Chosen[] {
+  const parts = partsOf(text);
+  if (parts.length > 1) {
+    const each = parts.flatMap((part) => chooseOne(library, part, device, read(part)) ?? []);
+    if (each.length === parts.length)
+      return [...new Map(each.map((one) => [one.slug, one])).values()];
+  }
+  const best = chooseOne(library, text, device, said);
+  return best ? [best] : [];
+}
+
+function chooseOne(
+  library: HelpLibrary,
+  text: string,
+  own: Device | null,
+  said: Meant,
+): Chosen | undefined {
+  const { hits, isSure } = library.find(text, deviceIn(text, own), said);
+  const [first] = hits;
+  if (!isSure || !first) return undefined;
+  const needed = read(text).isYesNo ? nearestClaim.asked : nearestClaim.told;
+  const claim = library
+    .claimsNear(text)
+    .find(
+      ({ nearness, slug, isDenied }) =>
+        !isDenied &&
+        nearness >= needed &&
+        hits.slice(0, claimsOfFirst).some((hit) => hit.slug === slug),
+    );
+  if (claim) return { slug: claim.slug, claim: claim.claim };
+  return { slug: gentlest(library, hits), claim: undefined };
+}
+
+/** The first, unless its steps cost something and one that costs nothing is nearly as likely. */
+function gentlest(library: HelpLibrary, hits: readonly Hit[]): string {
+  const isFree = ({ slug }: Hit) => library.articles.get(slug)?.costs.length === 0;
+  const [first] = hits as [Hit];
+  if (isFree(first)) return first.slug;
+  const near = hits.filter(({ score }) => first.score - score < costlyLead);
+  return (near.find(isFree) ?? first).slug;
+}

@@ -1,0 +1,77 @@
+import type { System } from "../help/article.ts";
+import { deviceIn } from "../help/device.ts";
+import { type LanguageCode, languageOf, ownOf } from "./language.ts";
+import {
+  type Act,
+  type Brand,
+  type Happening,
+  type Language,
+  type Manner,
+  type Person,
+  type Thing,
+  vocabularies,
+} from "./lexicon.ts";
+import { plain } from "./plain.ts";
+import { createVocabulary } from "./vocabulary.ts";
+
+/** What a question says, before anything is looked for. */
+export interface Frame {
+  text: string;
+  /** Plain ones, in their order. */
+  words: readonly string[];
+  language: LanguageCode;
+  /** In which it is answered: that of the question, or English. */
+  answers: Language;
+  acts: ReadonlySet<Act>;
+  things: ReadonlySet<Thing>;
+  brands: ReadonlySet<Brand>;
+  happenings: ReadonlySet<Happening>;
+  people: ReadonlySet<Person>;
+  manners: ReadonlySet<Manner>;
+  /** Named in the question itself. */
+  system: System | null;
+  /** Asked so that yes or no answers it. */
+  isYesNo: boolean;
+}
+
+const actsIn = createVocabulary(vocabularies.acts);
+const thingsIn = createVocabulary(vocabularies.things);
+const brandsIn = createVocabulary(vocabularies.brands);
+const happeningsIn = createVocabulary(vocabularies.happenings);
+const peopleIn = createVocabulary(vocabularies.people);
+const mannersIn = createVocabulary(vocabularies.manners);
+
+/** Reads a question by itself. `before`: the language of what was said before it. */
+export function read(text: string, before: LanguageCode = "en"): Frame {
+  const said = plain(text);
+  const words = said === "" ? [] : said.split(" ");
+  const language = languageOf(text, words, before);
+  const answers = ownOf(language);
+  return {
+    text,
+    words,
+    language,
+    answers,
+    acts: actsIn(words, answers),
+    things: thingsIn(words, answers),
+    brands: brandsIn(words, answers),
+    happenings: happeningsIn(words, answers),
+    people: peopleIn(words, answers),
+    manners: mannersIn(words, answers),
+    system: deviceIn(text, null)?.system ?? null,
+    isYesNo: isYesNo(text, said),
+  };
+}
+
+const tags =
+  /\b(?:right|yes|correct|no|isnt it|arent they|doesnt it|dont they|doesnt he|wont it|dont i|isnt that so|verdad|no es cierto|cierto|o no|si|oder|oder nicht|richtig|stimmt das|nicht wahr|non|c est bien ca|n est ce pas|c est ca|hein|certo|ne|nao e|e isso)(?: (?:lol|haha|pls|please|tho))?$/;
+const openings =
+  /^(?:(?:so|ok|and|but|hey|hi|hello|und|also|y|e|et|oi|ola|hola|bonjour|guten tag|hallo|entao|entonces|donc|alors) )*(?:is|are|am i|do|does|did|can|could|will|would|should|has|have|was|were|isnt|doesnt|dont|must|may|if i|ist|sind|kann|konnen|darf|muss|soll|stimmt|werden|wird|hat|habe|est ce que|est ce|es verdad|es cierto|puedo|se puede|hay que|tengo que|peut on|puis je|dois je|faut il|da pra|posso|e verdade|tem como|preciso)\b/;
+
+function isYesNo(text: string, said: string): boolean {
+  if (openings.test(said)) return true;
+  return (
+    tags.test(said) ||
+    /(?:right|yes|no|correct|verdad|oder|certo|non|amirite)\s*\?*$/i.test(text.trim())
+  );
+}

@@ -1,0 +1,47 @@
+import { anyOf, isSaid, type Pattern } from "../phrases.ts";
+import type { Frame } from "./frame.ts";
+import type { Sentence } from "./says.ts";
+
+/** The message is made of these and nothing else, in any of the five languages. */
+function nothingBut(list: string): Pattern {
+  return { opening: anyOf(list), steps: [], rest: 0 };
+}
+
+const talks: readonly [Sentence, Pattern][] = [
+  [
+    "glad",
+    nothingBut(
+      "thank, thanks, thank you, thx, ty, great, perfect, awesome, cool, wonderful, it work, it works, it work now, it works now, it worked, that worked, that helped, so much, very much, a lot, you, all good, got it, ok, okay, breezy, danke, danke schon, vielen dank, super, hat geklappt, gracias, muchas gracias, genial, merci, merci beaucoup, parfait, obrigado, obrigada, valeu, muito",
+    ),
+  ],
+  [
+    "hello",
+    nothingBut(
+      "hi, hello, hey, hiya, yo, good morning, good afternoon, good evening, good day, there, breezy, how are you, whats up, anybody there, are you there, test, testing, who am i, hallo, guten morgen, guten tag, guten abend, servus, moin, hola, buenos dias, buenas, buenas tardes, que tal, bonjour, bonsoir, salut, coucou, oi, ola, bom dia, boa tarde, boa noite, tudo bem, ciao",
+    ),
+  ],
+  [
+    "goodbye",
+    nothingBut(
+      "bye, goodbye, see you, good night, later, breezy, tschuss, auf wiedersehen, adios, hasta luego, au revoir, tchau, ate logo",
+    ),
+  ],
+  [
+    "help",
+    nothingBut(
+      "help, help me, please help, i need help, can you help, can you help me, please, hilfe, hilf mir, bitte, ayuda, ayudame, por favor, aide, aidez moi, s il vous plait, ajuda, me ajuda, socorro",
+    ),
+  ],
+  [
+    "what-can-you-do",
+    nothingBut(
+      "what can you help with, what can you help me with, what can you do, what do you do, que puedes hacer, en que puedes ayudarme, was kannst du, womit kannst du helfen, que peux tu faire, que pouvez vous faire, o que voce faz, o que voce pode fazer, no que pode ajudar",
+    ),
+  ],
+];
+
+/** What is said to a message that is nothing but talk. */
+export function smallTalk({ words }: Frame): Sentence | undefined {
+  if (words.length === 0) return undefined;
+  return talks.find(([, pattern]) => isSaid(pattern, words))?.[0];
+}

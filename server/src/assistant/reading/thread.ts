@@ -1,0 +1,96 @@
+import type { Said, Style } from "../engine.ts";
+import type { Meant } from "../help/meaning.ts";
+import type { Frame } from "./frame.ts";
+import { read } from "./frame.ts";
+import type { LanguageCode } from "./language.ts";
+import type { Says } from "./says.ts";
+import { isAnySaid } from "./signs.ts";
+
+/** What is known of a conversation before its next message. */
+export interface Thread {
+  /** Of what the person wrote, oldest first. */
+  frames: readonly Frame[];
+  language: LanguageCode;
+  /** Slugs of what was cited, oldest first. */
+  cited: readonly string[];
+  /** Of the last reply. */
+  last: string | undefined;
+  /** The ids of the questions that were asked back. */
+  asked: ReadonlySet<string>;
+  /** Of the last reply, if it was one. */
+  asking: string | undefined;
+}
+
+export function readThread(history: readonly Said[], says: Says): Thread {
+  const frames: Frame[] = [];
+  const asked = new Set<string>();
+  let asking: string | undefined;
+  for (const { direction, text } of history) {
+    if (direction === "outbound") {
+      frames.push(read(text, frames.at(-1)?.language));
+      asking = undefined;
+    } else {
+      asking = says.questionIn(text);
+      if (asking !== undefined) asked.add(asking);
+    }
+  }
+  const replies = history.filter(({ direction }) => direction === "inbound");
+  const cited = replies.flatMap(({ articles }) => articles);
+  const last = replies.findLast(({ articles }) => articles.length > 0)?.articles[0];
+  return { frames, language: frames.at(-1)?.language ?? "en", cited, last, asked, asking };
+}
+
+const openings =
+  "and, ok, okay, but, so, then, also, still, yeah, yes, no, well, und, aber, ja, nein, also, y, pero, si, vale, et, mais, oui, non, ok et, e, mas, sim, entao, did, done, tried, haha, ah, oh";
+const pointing =
+  "it, that, this, them, those, there, one, ones, it back, he, she, they, his, her, eso, esto, ese, esa, lo, la, los, las, alli, das, es, den, ihn, sie, damit, davon, dort, dem, ca, cela, celui, celle, elles, ils, les, en, isso, isto, esse, essa, ele, ela, nele, nela, la";
+const leastAlone = 9;
+
+/** Whether it means something only after what was said before. */
+export function leans(frame: Frame, thread: Thread): boolean {
+  if (thread.frames.length === 0) return false;
+  const { words, manners, brands, things, happenings } = frame;
+  if (["tried", "failed", "undo", "no-such-thing"].some((one) => manners.has(one as "tried")))
+    return true;
+  if (words.length <= 4) return true;
+  const isOpened = isAnySaid(openings, words.slice(0, 1));
+  const isPointing = isAnySaid(pointing, words);
+  const says = brands.size + things.size + happenings.size;
+  if (says === 0) return true;
+  return (isOpened || isPointing) && words.length <= 3 * leastAlone && says <= 3;
+}
+
+const mostBefore = 2;
+
+/** What it means with what was said before: back to the message that began the matter. */
+export function joined(frame: Frame, thread: Thread): string {
+  const parts = [frame.text];
+  for (const before of thread.frames.slice(-mostBefore).toReversed()) parts.unshift(before.text);
+  return parts.join(". ");
+}
+
+/** What is known of the matter from all of the conversation. */
+export function meantIn(frame: Frame, thread: Thread): Meant {
+  const before = thread.frames.slice(-mostBefore);
+  return {
+    acts: frame.acts.size > 0 ? frame.acts : new Set(before.flatMap(({ acts }) => [...acts])),
+    brands:
+      frame.brands.size > 0 ? frame.brands : new Set(before.flatMap(({ brands }) => [...brands])),
+    things: new Set([frame, ...before].flatMap(({ things }) => [...things])),
+    happenings: new Set([frame, ...before].flatMap(({ happenings }) => [...happenings])),
+  };
+}
+
+const restyles = {
+  shorter:
+    "shorter, shorter pls, shorter please, too long, tldr, tl dr, in short, brief, mas corto, mas breve, resumido, kurzer, kurz, plus court, en bref, resume, mais curto, resumo, resume isso",
+  longer:
+    "more detail, more details, longer, explain more, in detail, mas detalle, mas detalles, con detalle, genauer, ausfuhrlicher, mehr details, plus de details, plus en detail, mais detalhes, detalhe",
+} as const;
+const fewest = 6;
+
+/** Asked for in words: the same again, in another form. */
+export function styleAsked({ words }: Frame): Style | undefined {
+  if (words.length > fewest) return undefined;
+  return (["shorter", "longer"] as const).find((style) => isAnySaid(restyles[style], words));
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { helpFolder } from "../help/library.ts";
+import { read } from "./frame.ts";
+import { urgentCard } from "./urgent.ts";
+
+test.each([
+  ["I want to die", "self-harm"],
+  ["she wrote that it is suicidal", "self-harm"],
+  ["Ich will nicht mehr leben", "self-harm"],
+  ["quero morrer", "self-harm"],
+  ["my husband is beating me", "violence-now"],
+  ["my toddler swallowed a button battery from the key fob", "swallowed-battery"],
+  ["mein Sohn hat eine Knopfzelle verschluckt", "swallowed-battery"],
+  ["ma soeur a avalé toute une plaquette de doliprane", "overdose"],
+  ["se tomó todas las pastillas", "overdose"],
+  ["my father is not breathing", "chest-pain"],
+  ["the battery of my laptop is bulging and hot", "swollen-battery"],
+  ["der akku ist aufgebläht", "swollen-battery"],
+  ["my charger is smoking", "fire-smoke"],
+  ["me arrancaron el celular de la mano, robado", "phone-stolen"],
+  ["mi hanno rubato il cellulare", "phone-stolen"],
+  ["mijn telefoon is gestolen", "phone-stolen"],
+  ["telefonum çalındı", "phone-stolen"],
+  ["у мене вкрали телефон", "phone-stolen"],
+  ["ukradli mi telefon", "phone-stolen"],
+  ["someone stole my laptop", "laptop-stolen"],
+  ["a man from microsoft is moving my mouse with teamviewer", "remote-control"],
+  ["all files are encrypted and a note wants bitcoin", "ransomware"],
+  ["he threatens to send my nudes to everybody unless i pay", "blackmail"],
+])("%s: %s", (message, card) => {
+  expect(urgentCard(read(message))).toBe(card);
+});
+
+describe("nothing presses where", () => {
+  test.each([
+    "what do i do in case my phone gets stolen",
+    "a talk about romance scams",
+    "somebody broke into my house last year",
+    "the new update swallowed all my photos",
+    "the app eats the battery",
+    "this game swallows my battery",
+    "cette imprimante va me tuer",
+    "ohne mein Handy kann ich nicht mehr leben",
+    "i took all tablets to the repair shop, which battery do they need",
+    "overdose of notifications on my phone",
+    "die Batterie der Fernbedienung ist leer",
+    "o telefone engoliu o meu cartao",
+    "the airtag on my husbands keys keeps warning me",
+    "how do i use teamviewer to help my mum",
+    "vole mode on my phone",
+  ])("%s", (message) => {
+    expect(urgentCard(read(message))).toBeUndefined();
+  });
+
+  test("people ask for what is no emergency: of all ways of asking fewer than one in fifty", () => {
+    const lines = ["wifi-connect", "print-phone", "text-larger", "update-apps", "breezy-plans"]
+      .map((slug) => readFileSync(path.join(helpFolder, `../help-asks/${slug}.txt`), "utf8"))
+      .flatMap((text) => text.trim().split("\n"));
+    expect(lines.length).toBeGreaterThan(200);
+    expect(lines.filter((line) => urgentCard(read(line)) !== undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,441 @@
+import type { Frame } from "./frame.ts";
+import { holds, isAnySaid, near, type Sign } from "./signs.ts";
+
+/**
+ * What can't wait, in ten languages: English, Spanish, German, French, Portuguese, Italian, Dutch,
+ * Polish, Turkish, Ukrainian. The first card of which a sign holds comes.
+ */
+interface Urgency {
+  card: string;
+  signs: readonly Sign[];
+  /** Danger to life: comes even where it is told as possible only. */
+  isLife?: true;
+}
+
+const taken =
+  "stole, stolen, snatched, ripped, grabbed, nicked, robbed, mugged, took my phone, took my laptop, took my iphone, robaron, robado, arrebataron, quitaron, gestohlen, geklaut, entrissen, weggerissen, on m a vole, m a vole, m ont vole, ete vole, vole mon, vole ma, telephone vole, portable vole, iphone vole, ordinateur vole, m a arrache, arrache mon, arrache le, pique mon, roubaram, roubado, furtaram, levaram, rubato, rubata, scippato, gestolen, gejat, ukradl*, skradzion*, calindi, caldilar, вкрали, украли, поцупили";
+const phones =
+  "phone, iphone, mobile, cell, cellphone, android, handset, movil, telefono, celular, handy, smartphone, telephone, portable, telemovel, telefoon, telefon, telefonu, telefonum, cellulare, galaxy, pixel, телефон, смартфон";
+const laptops =
+  "laptop, macbook, notebook, computer, portatil, ordenador, rechner, ordinateur, ordi, computador, computadora, computer, bilgisayar, ноутбук, комп ютер";
+const money =
+  "money, euro, euros, dollars, pounds, usd, pix, gift cards, gift card, bitcoin, crypto, transfer, wire, zelle, payment, dinero, plata, transferencia, bizum, geld, uberweisung, argent, virement, dinheiro, reais, transferi, soldi, bonifico, overgemaakt, pieniadze, pieniedzy, przelew, para, havale, гроші, гривень, кошти, card, karte, carte, tarjeta, cartao, 000, £, $, €";
+const sent =
+  "sent, paid, transferred, wired, bought the cards, i did a transfer, have paid, gave him, gave her, hice la transferencia, transferi, pague, envie, mande, uberwiesen, gezahlt, bezahlt, geschickt, paye, payer, vire, envoye, fiz um pix, fiz pix, mandei, paguei, enviei, ho pagato, ho mandato, ho fatto un bonifico, betaald, overgemaakt, zaplacil*, przelal*, wyslal*, gonderdim, odedim, yatirdim, заплатив, заплатила, переказав, переказала, скинув, скинула";
+const untrue =
+  "fake, scam, scammed, fraud, scammer, never wrote, never asked, knows nothing, not him, not her, wasnt him, wasnt her, not my, blocked me, disappeared, sick, didnt write, i was tricked, falso, falsa, estafa, estafador, timo, no ha sido, no era, sin saber, betrug, betruger, falsch, gefalscht, war nicht, faux, fausse, arnaque, escroc, pas lui, pas elle, golpe, golpista, falso, sem saber, nao era, truffa, truffatore, falso, oplichting, oplichter, nep, oszust*, oszukal*, dolandirici, dolandirildim, шахрай, шахраї, обман";
+const notMe =
+  "didnt do, did not do, not me, wasnt me, i did not, i didnt, no fui, no he sido, no hice, yo no, no lo hice, nicht ich, war ich nicht, hab ich nicht, habe ich nicht, nichts gemacht, pas moi, je n ai rien, n ai pas, nao fui eu, nao fiz, eu nao, non sono stato, non sono stata, non ho, ik niet, niet van mij, to nie ja, nie ja, ben degil, ben yapmadim, не я, я нічого, not mine";
+const caller =
+  "guy, man, caller, woman, lady, support, technician, microsoft, somebody, someone, stranger, agent, hombre, tecnico, alguien, senor, mann, techniker, jemand, mitarbeiter, homme, technicien, quelqu un, monsieur, homem, rapaz, alguem, uomo, tecnico, qualcuno, man, iemand, facet, ktos, adam, biri, хтось, чоловік";
+const ex =
+  "ex, ex husband, ex wife, ex boyfriend, ex girlfriend, exfreund, exmann, exfrau, exnovio, stalker, stalking, acosador, acosa, harcele, perseguindo";
+const pressed =
+  "gave, sent, told, typed, entered, put in, logged in, filled in, di, puse, meti, mande, pase, envie, eingegeben, gegeben, geschickt, gesagt, donne, mis, entre, rentre, envoye, tape, dei, passei, mandei, coloquei, digitei, enviei, ho dato, mandato, inviato, inserito, gegeven, gestuurd, ingevuld, podal*, wyslal*, wpisal*, verdim, yazdim, girdim, дав, дала, відправив, ввів, ввела";
+
+const swallowed: readonly [done: string, what: string][] = [
+  [
+    "swallow, swallowed, swallowing, drank, ate, eaten, put in her mouth, put in his mouth",
+    "battery, batteries, button cell, magnet, magnets, bleach",
+  ],
+  ["verschluckt, geschluckt", "batterie, knopfzelle, knopfzellen, knopfbatterie, magnet, magnete"],
+  ["avale, avalee, bu", "pile, piles, aimant, aimants, javel"],
+  ["trago, tragado, bebio", "pila, pilas, iman, imanes, lejia"],
+  ["engoliu, bebeu", "pilha, pilhas, bateria, agua sanitaria"],
+  ["ingoiato, ingerito", "pila, batteria, calamita"],
+  ["ingeslikt, doorgeslikt", "batterij, knoopcel, magneet"],
+  ["polknal*, polknelo", "bateri*, magnes"],
+  ["yuttu", "pil, miknatis"],
+  ["проковтнув, проковтнула, проковтнуло", "батарейку, магніт"],
+];
+const overdosed: readonly [done: string, what: string][] = [
+  [
+    "swallowed, overdosed, took all, took the whole, took too many, taken all, taken too many, took a whole",
+    "paracetamol, acetaminophen, tylenol, ibuprofen, xanax, sleeping pills, pills",
+  ],
+  ["geschluckt, alle genommen, zu viele", "paracetamol, ibuprofen, schlaftabletten, tabletten"],
+  [
+    "avale, avalee, pris toute, pris tous, prise toute, pris une plaquette",
+    "paracetamol, doliprane, somniferes, comprimes, plaquette",
+  ],
+  ["trago, tragado, tomado todas, tomo todas, se tomo", "paracetamol, somniferos, pastillas"],
+  ["engoliu, tomou todos, tomou muitos", "paracetamol, comprimidos, remedios"],
+  ["ha preso tutte, ingoiato", "pastiglie, pillole, tachipirina"],
+  ["ingenomen, geslikt", "pillen, paracetamol, slaappillen"],
+];
+
+const urgencies: readonly Urgency[] = [
+  {
+    card: "self-harm",
+    isLife: true,
+    signs: [
+      {
+        said: [
+          "kill myself, killing myself, suicid*, end my life, want to die, dont want to live, hurt myself, hurting myself, self harm, end it all, selbstmord, mich umbringen, will nicht mehr leben, nicht mehr leben will, suicidarme, quiero morir, quitarme la vida, no quiero vivir, me suicider, envie de mourir, veux me tuer, plus envie de vivre, quero morrer, quero me matar, tirar minha vida, nao quero mais viver, voglio morire, uccidermi, wil dood, niet meer leven, chce umrzec, zabic sie, olmek istiyorum, intihar, хочу померти, вбити себе",
+        ],
+        unsaid: "suicidal battery, suicide squad",
+      },
+    ],
+  },
+  {
+    card: "friend-in-danger",
+    isLife: true,
+    signs: [
+      {
+        said: [
+          "goodbye forever, saying goodbye, said goodbye, says goodbye to everyone, farewell, wants to kill himself, wants to kill herself, kill herself, kill himself, se despide, despidiendose, despedida, quitarse la vida, verabschiedet sich, abschiedsbrief, umbringen will, fait ses adieux, se suicider, dit adieu, se despedindo, se despediu, se matar, addio a tutti, afscheid genomen, pozegnal*, veda etti, попрощався, попрощалась",
+          "friend, amiga, amigo, freund, freundin, ami, amie, copine, sister, brother, son, daughter, hermana, hermano, hija, hijo, schwester, bruder, soeur, frere, irma, irmao, filha, filho, amica, amico, vriendin, vriend, story, historia, status",
+        ],
+      },
+    ],
+  },
+  {
+    card: "overdose",
+    isLife: true,
+    signs: overdosed.map(([done, what]) => ({ rows: near(6, done, what) })),
+  },
+  {
+    card: "swallowed-battery",
+    isLife: true,
+    signs: [
+      ...swallowed.map(([done, what]) => ({ rows: near(6, done, what) })),
+      {
+        said: [
+          "battery, button cell, pila, knopfzelle, knopfbatterie, pile bouton, pilha, batteria, batterij, bateria, pil, батарейка",
+          "year old, toddler, baby, bebe, kleinkind, nino pequeno, crianca, my son, my daughter, hijo, hija, kind, enfant, filho, filha, bambino, bambina, peuter, dziecko, cocuk, дитина",
+          "gone, missing, playing with it, playing w it, in the mouth, come out, coming out, falta, no esta, fehlt, weg, manque, disparu, sumiu, sparita, brakuje, kayip, зникла",
+        ],
+        unsaid: "dead battery, drains, lost phone, charge",
+      },
+    ],
+  },
+  {
+    card: "violence-now",
+    isLife: true,
+    signs: [
+      {
+        said: [
+          "hitting me, beating me, threatening me, hurting me, attacking me, he has a knife, has a gun, going to kill me, wants to kill me, breaking in right now, me esta pegando, me pega, me amenaza con un, schlagt mich, bedroht mich, me frappe, il me menace, esta me batendo, me ameacando com, mi picchia, slaat me, bije mnie, doviyor, б є мене",
+        ],
+        unsaid:
+          "post, publish, pictures, photos, fotos, nudes, publicar, veroffentlichen, email, mail",
+      },
+    ],
+  },
+  {
+    card: "chest-pain",
+    isLife: true,
+    signs: [
+      {
+        said: [
+          "chest pain, chest hurts, pain in my chest, cant breathe, heart attack, having a stroke, unconscious, not breathing, bleeding heavily, dolor en el pecho, no puedo respirar, infarto, brustschmerz*, schmerzen in der brust, keine luft, herzinfarkt, schlaganfall, bewusstlos, mal a la poitrine, douleur a la poitrine, n arrive pas a respirer, infarctus, dor no peito, nao consigo respirar, dolore al petto, pijn op de borst, bol w klatce, gogsum agriyor, біль у грудях",
+        ],
+        unsaid: "monitor, app, watch says, tracker",
+      },
+    ],
+  },
+  {
+    card: "fire-smoke",
+    isLife: true,
+    signs: [
+      {
+        rows: near(
+          5,
+          "smoking, smokes, smoke, on fire, burning, burns, sparks, hissing, humo, arde, quema, chispas, raucht, qualmt, brennt, funken, fume, fumee, brule, fumaca, pegando fogo, fumo, rook, brandt, dymi, duman, димить, горить",
+          "battery, charger, laptop, phone, socket, bateria, cargador, portatil, movil, akku, ladegerat, ladekabel, handy, batterie, chargeur, ordinateur, telephone, bateria, carregador, celular, caricabatterie, oplader, bateria, sarj, зарядка, телефон",
+        ),
+        unsaid: "subscription, burning question, cd, dvd, firewall, smoke detector, rauchmelder",
+      },
+    ],
+  },
+  {
+    card: "swollen-battery",
+    isLife: true,
+    signs: [
+      {
+        rows: near(
+          5,
+          "swollen, swelling, swelled, bulging, bulged, bulges, bulge, puffed up, pushed up, aufgeblaht, gewolbt, wolbt, gonflee, gonfle, hinchada, hinchado, inflada, inchada, estufada, gonfia, opgezwollen, bolt, spuchla, wypukla, sisti, sisme, здулась, здулася",
+          "battery, batteries, laptop, phone, tablet, bottom, case, touchpad, trackpad, back, akku, batterie, bateria, telefono, handy, telephone, celular, batteria, batterij, pil, батарея",
+        ),
+      },
+    ],
+  },
+  {
+    card: "child-groomed",
+    signs: [
+      {
+        people: ["child"],
+        said: [
+          "wants pictures of, asked her for pictures, asked him for pictures, asks for pictures, send pictures of her, nude, nudes, naked, wants to meet her, wants to meet him, meet up with her, grown man, older man, adult man, fotos desnuda, fotos suyas, quedar con ella, nacktfotos, nacktbilder, will sich treffen, treffen mit ihr, photos nues, photos d elle, veut la rencontrer, fotos dela, encontrar com ela, foto nuda, naaktfoto",
+          "online, chat, game, roblox, discord, instagram, snapchat, whatsapp, tiktok, internet, stranger, man, guy, hombre, mann, homme, homem, juego, spiel, jeu, jogo",
+        ],
+      },
+    ],
+  },
+  {
+    card: "blackmail",
+    signs: [
+      {
+        happened: ["blackmailed"],
+        said: [
+          "nudes, naked, nude, video, pictures, photos, fotos, bilder, images, webcam, intimate, desnud*, nackt*, nues, masturbat*, porn, pay, paga, zahl*, payer, pagar, bitcoin, send it to, contacts, kontakte, contactos, contatos",
+        ],
+      },
+      {
+        said: [
+          "sextortion, sextorsion, ricatto, ricatta, afpersing, afgeperst, szantaz*, santaj, шантаж, шантажує",
+        ],
+      },
+    ],
+  },
+  {
+    card: "ransomware",
+    signs: [
+      {
+        said: [
+          "locked, encrypted, ransom, ransomware, txt asking, bitcoin, cifrado, cifrados, rescate, verschlusselt, losegeld, chiffre, chiffres, rancon, criptografados, resgate, criptati, riscatto, versleuteld, losgeld, zaszyfrowane, okup, sifrelendi, fidye, зашифровані, викуп",
+          "files, file, documents, folders, archivos, ficheros, documentos, dateien, fichiers, arquivos, bestanden, pliki, dosyalar, dosya, файли",
+          "bitcoin, ransom, pay, note, txt, locked, rescate, losegeld, rancon, resgate, riscatto, losgeld, okup, fidye, викуп, zahlen, payer, pagar, extension, ends in",
+        ],
+        unsaid: "password protected, pdf, usb stick wants",
+      },
+      { said: ["ransomware"], unsaid: "what is, was ist, que es, protect, c est quoi, o que e" },
+    ],
+  },
+  {
+    card: "laptop-stolen",
+    signs: [
+      {
+        said: [taken, laptops],
+        unsaid:
+          "phone, iphone, handy, movil, celular, telephone, files, pictures, idea, password, photo, fotos",
+      },
+    ],
+  },
+  {
+    card: "gave-password",
+    signs: [
+      {
+        said: [
+          pressed,
+          "password, passwort, contrasena, clave, mot de passe, senha, apple id, login, logged in, credentials, zugangsdaten, wachtwoord, haslo, sifre, пароль, parola",
+          "fake, phishing, scam, link, text, sms, email, mail, site, website, page, pagina, seite, lien, enlace, strona, siteye, сайт, посилання, fraud, falso, falsa",
+          `${untrue}, phishing, suspicious, not real, thinking it was, looked like, pretended, wasnt real, now im, think it was, scared, worried`,
+        ],
+        unsaid: "did not type, didnt type, nothing typed, closed it",
+      },
+    ],
+  },
+  {
+    card: "phone-stolen",
+    signs: [
+      {
+        said: [taken, phones],
+        unsaid:
+          "is the phone stolen, is it stolen, shop with it, airtag, photo of, idea, buy a, second hand, segunda mano, gebraucht, occasion, is stolen or, found, encontre, gefunden, bought, comprei outro, compre otro, new one, neues, nouveau, last year, insurance",
+      },
+    ],
+  },
+  {
+    card: "sim-swapped",
+    signs: [
+      {
+        said: [
+          "no service, no signal, sos only, emergency calls only, lost service, dead phone line, no network, sin servicio, sin senal, sin cobertura, solo emergencias, kein netz, kein empfang, nur notrufe, plus de reseau, pas de reseau, aucun service, appels d urgence, sem sinal, sem servico, sem rede, nessun servizio, senza rete, geen bereik, geen netwerk, brak zasiegu, brak sieci, sebeke yok, servis yok, немає мережі, нет сети",
+          "password was reset, password was changed, password changed, password reset, was reset, new sim, sim is active, sim change, coinbase, bank, my bank, emails that, not me, did not do, contrasena cambiada, nueva sim, cambio de sim, banco, passwort geandert, passwort zuruckgesetzt, neue sim, bank, mot de passe change, nouvelle sim, banque, senha alterada, senha redefinida, novo chip, banca, nuova sim, nieuwe sim, nowa karta, nowy sim, yeni sim, нова sim",
+        ],
+      },
+      {
+        said: [
+          "sim change, sim swap, new sim, sim was activated, sim activated, sim is active, port request, number was ported, duplicado de sim, duplicaron mi sim, duplicado la tarjeta sim, cambio de sim, neue sim karte, sim karte aktiviert, nouvelle carte sim, carte sim activee, chip foi trocado, troca de chip, chip clonado, clonaram meu chip, sim clonata, duplikat karty",
+          notMe,
+        ],
+      },
+    ],
+  },
+  {
+    card: "remote-control",
+    signs: [
+      {
+        said: [
+          "anydesk, any desk, teamviewer, team viewer, remote access, remote control, moving my mouse, moving her mouse, moving his mouse, moving the mouse, controls my computer, control of my computer, in my computer, acceso remoto, mueve el raton, controla mi ordenador, fernzugriff, fernwartung, bewegt die maus, steuert meinen, acces a distance, prend le controle, bouge la souris, acesso remoto, mexendo no mouse, controlando meu, controllo remoto, muove il mouse, neemt mijn computer over, zdalny pulpit, uzaktan, віддалений доступ",
+          caller,
+        ],
+        unsaid:
+          "my son, my daughter, my grandson, help my mum with, help my mom with, help my dad with, how do i use, which is better, is it safe to use, mi hijo, mein sohn, mon fils, meu filho, uninstall, what is",
+      },
+    ],
+  },
+  {
+    card: "bank-caller",
+    signs: [
+      {
+        said: [
+          "on the phone, on the line, calling me, is calling, called me, rang me, phone call, am telefon, ruft an, angerufen, am apparat, en linea, por telefono, me llama, me llamo, me llamaron, llamada, au telephone, m appelle, m a appele, appel de, no telefone, na linha, me ligou, me ligaram, ligacao, al telefono, mi ha chiamato, aan de telefoon, belt mij, gebeld, dzwoni, zadzwonil*, telefonda, aradi, дзвонить, подзвонили",
+          "bank, banks, sparkasse, volksbank, banco, banque, caixa, banca, bankunda, bankadan, банк, банку, fraud department, fraud team, security department, sicherheitsabteilung, kundenberater, conseiller, gerente",
+          "confirm, approve, app, code, codes, transfer, safe account, tan, push, pushtan, bestatigen, freigeben, uberweisen, sicheres konto, confirmar, codigo, transferir, cuenta segura, valider, confirmer, virement, conta segura, confermare, codice, bevestigen, kod, potwierdzic, onaylamak, onayla, підтвердити, код, card number",
+        ],
+        unsaid: "lost my card, forgot, open an account, two weeks ago i called, how do i call",
+      },
+    ],
+  },
+  {
+    card: "about-to-pay",
+    signs: [
+      {
+        said: [
+          "about to send, about to transfer, about to pay, about to wire, on her way to the bank, on his way to the bank, on the way to the bank, wants to send, going to send, leaving for the bank, a punto de mandar, a punto de enviar, a punto de transferir, sale para el banco, quiere mandar, quiere enviar, va a mandar, will gleich uberweisen, will ihm geld, will geld schicken, gerade zur bank, will uberweisen, est sur le point d envoyer, veut envoyer, va envoyer, part a la banque, quer mandar, esta indo no banco, vai mandar, vai transferir, prestes a, sta per mandare, vuole mandare, wil overmaken, chce wyslac, chce przelac, gondermek uzere, хоче переказати",
+          money,
+        ],
+      },
+    ],
+  },
+  {
+    card: "money-mule",
+    signs: [
+      {
+        said: [
+          "send it on, send it back, forward it, pass it on, renvoie, renvoyer, renvoies, reenviar, devolver, weiterleiten, weiteruberweisen, weiterschicken, zuruckuberweisen, repassar, reenviar, devolver, rimandare, inoltrare, doorsturen, terugsturen, przeslac dalej, geri gonder, переслати",
+          money,
+          "job, manager, employer, telegram, work from home, arrived, came in, landed, my account, on my account, trabajo, jefe, llegaron, en mi cuenta, arbeit, angekommen, auf meinem konto, boulot, emploi, arrives, sur mon compte, rib, emprego, trabalho, cairam, na minha conta, lavoro, baan, praca, konto, is ilani, роботу",
+        ],
+        unsaid: "refund from, parcel, paquete, paket, colis, sweater, shoes",
+      },
+    ],
+  },
+  {
+    card: "card-data-given",
+    signs: [
+      {
+        said: [
+          "card, carte, karte, tarjeta, cartao, carta, kaart, karty, kart, карти, картку, cb",
+          `${pressed}, ${sent}`,
+          "link, sms, text, site, website, email, lien, enlace, seite, pagina, fine, amende, multa, toll, parcel, paquete, paket, colis, encomenda, maut, strafe, boete, mandat, ceza, штраф",
+          `${untrue}, validation code, code de validation, son says, mon fils dit, fils dit, phishing`,
+        ],
+      },
+    ],
+  },
+  {
+    card: "money-sent",
+    signs: [
+      { said: [sent, money, untrue] },
+      {
+        said: [
+          "gift cards, gift card, steam cards, apple cards, guthabenkarten, tarjetas regalo, cartes cadeaux, cartoes presente",
+          sent,
+          `${untrue}, she has just told me, he has just told me, principal, boss`,
+        ],
+      },
+      {
+        said: [
+          "fiz um pix, fiz pix, hice un bizum, hice la transferencia, hice una transferencia, ich habe uberwiesen, hab uberwiesen, i transferred, i wired, i sent the money, j ai fait un virement",
+          "cancel, get it back, cancelar, recuperar, zuruckholen, zuruck, annuler, devolver, desfazer, estornar, estorno, stop it",
+          `${untrue}, whatsapp, numero novo, trocou de numero, numero nuevo, neue nummer, stranger, olx, marketplace, pessoa errada`,
+        ],
+      },
+    ],
+  },
+  {
+    card: "gave-code",
+    signs: [
+      {
+        said: [
+          "code, codigo, codice, kod, kodu, код, codes, pin",
+          pressed,
+          `whatsapp, telegram, friend, amiga, amigo, amica, amico, freund, freundin, ami, amie, vriend, vriendin, kolezanka, arkadas, подруга, buyer, seller, comprador, kaufer, acheteur, bank, banco, banque, caller, ${untrue}`,
+          `kicked, threw me out, locked out, logged out, cant get in, asking for money, asks my, writes to, someone writes, me echo, me saco, no puedo entrar, pide dinero, piden dinero, escribe a mis, rausgeflogen, ausgesperrt, komme nicht mehr rein, bittet um geld, schreibt meinen, deconnecte, je n ai plus acces, demande de l argent, ecrit a mes, me desconectou, nao consigo entrar, pedindo dinheiro, buttato fuori, buttata fuori, chiedendo soldi, scrive ai miei, uitgelogd, vraagt om geld, wyrzucilo, prosi o pieniadze, atti, para istiyor, викинуло, просить гроші, ${untrue}`,
+        ],
+        unsaid:
+          "puk, sim, he wants, she wants, wants the, asks me for the, should i give, fine to give, ok to give, safe to give",
+      },
+    ],
+  },
+  {
+    card: "messages-in-my-name",
+    signs: [
+      {
+        said: [
+          "my account sends, sends messages by itself, writes to my friends, messaging my friends, asking my friends, asking my contacts, from my account, from my number, in my name, posts by itself, posting things, escribe a mis contactos, escriben a mis, pide dinero a mis, desde mi cuenta, en mi nombre, schreibt meinen freunden, schreibt meinen kontakten, von meinem konto, in meinem namen, ecrit a mes amis, ecrit a mes contacts, depuis mon compte, en mon nom, mandando mensagem, pedindo dinheiro, da minha conta, em meu nome, scrive ai miei, dal mio, a nome mio, stuurt berichten, uit mijn naam, pisze do moich, z mojego konta, benim hesabimdan, з мого, пишуть друзям",
+          `${notMe}, money, dinero, geld, argent, dinheiro, soldi, pieniadze, para, гроші, hacked, scam, crypto`,
+        ],
+      },
+    ],
+  },
+  {
+    card: "account-taken",
+    signs: [
+      {
+        happened: ["hacked", "locked-out"],
+        said: [
+          "changed the email, changed my email, changed my password, changed the password, their email, there own email, own email on it, their own email, email they, a hotmail, changed the phone number, different email, cambiaron el correo, cambio el correo, cambiaron la contrasena, correo de ellos, e mail geandert, mailadresse geandert, passwort geandert, fremde mail, change l adresse, change le mot de passe, change mon mail, trocaram o email, mudaram o email, trocaram a senha, mudaram a senha, cambiato la mail, cambiato la password, wachtwoord veranderd, zmienil*, degistirdi, змінили",
+        ],
+        unsaid:
+          "i changed, ich habe mein, j ai change, troquei, cambie mi, mudei, my daughter changed, fake",
+      },
+    ],
+  },
+  {
+    card: "in-my-account-now",
+    signs: [
+      {
+        happened: ["hacked"],
+        manners: ["now"],
+        said: [
+          "somebody, someone, hacker, he is, they are, alguien, jemand, quelqu un, alguem, qualcuno, iemand, ktos, biri, хтось",
+          "mail, email, gmail, account, outlook, icloud, correo, cuenta, konto, postfach, compte, boite, conta, facebook, instagram, posta, почті",
+        ],
+        unsaid: "last week, last month, years ago, was hacked, got hacked",
+      },
+    ],
+  },
+  {
+    card: "data-being-deleted",
+    signs: [
+      {
+        said: [
+          "files are disappearing, files vanish while, deleting my files, being deleted right now, photos disappearing one, se estan borrando, verschwinden gerade, werden gerade geloscht, disparaissent sous mes yeux, estao sumindo, sumindo na minha frente",
+        ],
+      },
+    ],
+  },
+  {
+    card: "tracked",
+    signs: [
+      {
+        said: [
+          "airtag, air tag, tracker, gps tracker, smarttag, rastreador, localizador, peilsender, tracker, traceur, balise, rastreador, localizzatore, lokalizator, takip cihazi, трекер, маячок",
+          `found, taped, hidden, stuck under, under my car, under the seat, in my bag, in my car, ${ex}, scared, afraid, encontre, escondido, debajo de, en mi coche, en mi bolso, miedo, gefunden, versteckt, unter dem auto, in meiner tasche, angst, trouve, cache, sous ma voiture, dans mon sac, peur, achei, no meu carro, na minha bolsa, medo, trovato, nascosto, sotto la macchina, gevonden, verstopt, onder mijn auto, znalazl*, ukryty, buldum, arabamin, знайшла, знайшов`,
+        ],
+        unsaid:
+          "my own airtag, lost my airtag, husbands keys, my husbands, my wifes, my cat, my dog, my keys, my luggage, meine schlussel, mis llaves, mes cles, minhas chaves, find my, set up, battery, replace",
+      },
+    ],
+  },
+  {
+    card: "watched",
+    signs: [
+      {
+        people: ["partner", "ex"],
+        said: [
+          "knows everything, knows where i am, knows where i was, always knows, reads my, reading my, sees my messages, knows what i write, follows me, stalks me, controls my phone, checks my phone, sabe todo, sabe donde estoy, lee mis, me controla, siempre sabe, weiss immer, weiss alles, liest meine, liest mit, kontrolliert mein, verfolgt mich, sait toujours, sait tout, lit mes, me surveille, me suit, sabe tudo, sabe onde estou, le minhas, me vigia, me controla, sa sempre, legge i miei, weet altijd, leest mijn, wie wszystko, her seyi biliyor, читає мої, знає де я",
+        ],
+      },
+    ],
+  },
+];
+
+const possible =
+  "in case, what if, if someone steals, if somebody steals, if my phone gets, if it gets stolen, nothing happened, has not happened, hasnt happened, a talk, presentation, slide, leaflet, workshop, for my class, just asking, just curious, no emergency, kein notfall, falls mein, falls jemand, nichts passiert, vortrag, por si, si me roban, no ha pasado, charla, presentacion, au cas ou, si on me vole, rien ne s est passe, expose, caso roubem, se roubarem, se me roubarem, nao aconteceu, palestra, how do i prevent, how can i prevent, how do i protect, how to avoid, how to spot, warning signs";
+
+/** The id of the card that comes before anything else. */
+export function urgentCard(frame: Frame): string | undefined {
+  const isPossible = isAnySaid(possible, frame.words);
+  return urgencies.find(
+    ({ signs, isLife }) => (isLife || !isPossible) && signs.some((sign) => holds(sign, frame)),
+  )?.card;
+}
+
+/** For its test alone: that each has its text. */
+export const urgentCards = [...new Set(urgencies.map(({ card }) => card))];
