@@ -74,6 +74,11 @@ export function deviceIn(question: string, own: Device | null): Device | null {
   return { system, version: said ?? (own?.system === system ? own.version : null) };
 }
 
+/** A text without the names that people call devices by. */
+export function withoutDevices(text: string): string {
+  return saidNames.reduce((rest, [pattern]) => rest.split(pattern).join(" "), text);
+}
+
 function find(names: [RegExp, System][], text: string): System | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
