@@ -60,6 +60,22 @@ export function promptFor(
   };
 }
 
+const goOn =
+  "Your answer above was cut off. Go on right behind its end, with a new sentence and in the same language. Repeat nothing of it, say nothing of the interruption, and come to an end within a few sentences.";
+
+/** After an answer that was cut, of which `said` was shown, by whole sentences; if none was, the same once more. */
+export function goOnPrompt(prompt: ModelPrompt, said: string): ModelPrompt {
+  if (said.trim() === "") return prompt;
+  return {
+    ...prompt,
+    messages: [
+      ...prompt.messages,
+      { role: "assistant", content: said },
+      { role: "user", content: goOn },
+    ],
+  };
+}
+
 function quote(article: Article, device: Device | null, n: number): string {
   const steps = sectionFor(article.steps, device)?.section.body ?? "";
   const inShort = sectionFor(article.inShort, device)?.section.body ?? "";
