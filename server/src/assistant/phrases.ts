@@ -83,9 +83,37 @@ function withWordsBetween(
 
 /** Behind each of the phrases that begins at a place. */
 export function endsOf(phrases: readonly Phrase[], words: readonly string[], at: number): number[] {
-  return phrases
-    .filter((phrase) => phrase.every((word, n) => fits(words[at + n], word)))
+  const word = words[at];
+  if (word === undefined) return [];
+  const { byFirst, others } = indexOf(phrases);
+  return [...(byFirst.get(word) ?? []), ...others]
+    .filter((phrase) => phrase.every((one, n) => fits(words[at + n], one)))
     .map((phrase) => at + phrase.length);
+}
+
+interface PhraseIndex {
+  byFirst: ReadonlyMap<string, readonly Phrase[]>;
+  /** Their first word may be any of many. */
+  others: readonly Phrase[];
+}
+
+/** Of lists that are there for good, each of which is gone through for every word of a text. */
+const indexes = new WeakMap<readonly Phrase[], PhraseIndex>();
+
+function indexOf(phrases: readonly Phrase[]): PhraseIndex {
+  let index = indexes.get(phrases);
+  if (!index) {
+    const isOpen = ([first = ""]: Phrase) => first.startsWith("*") || first.endsWith("*");
+    index = {
+      byFirst: Map.groupBy(
+        phrases.filter((phrase) => !isOpen(phrase)),
+        ([first = ""]) => first,
+      ),
+      others: phrases.filter(isOpen),
+    };
+    indexes.set(phrases, index);
+  }
+  return index;
 }
 
 function fits(said: string | undefined, word: string): boolean {

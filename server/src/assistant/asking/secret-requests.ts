@@ -24,11 +24,13 @@ const parted = /(?<=:)|[,;()[\]–—…!?\n]|\.(?=\s|$)|\s-\s/;
 export function asksForSecret(sentence: string, before = ""): boolean {
   // A step of a list is done on the device.
   const isStep = /^\s*(?:\d+[.)]|[-*•])\s/.test(sentence);
+  const [said, saidBefore] = [sentence, before].map(plainWords);
   return tongues.some((tongue) => {
-    const words = wordsIn(sentence, tongue);
+    const words = named(said!, tongue);
+    const isNamedBefore = named(saidBefore!, tongue).includes(secret);
+    if (!isNamedBefore && !words.includes(secret)) return false;
     const own = withoutQuotes(sentence, words, tongue);
     if (isBare(own, wordsIn(own, tongue), tongue)) return true;
-    const isNamedBefore = wordsIn(before, tongue).includes(secret);
     const isElsewhere = isStep || has(words, tongue.elsewhere);
     return thoughtsOf(own, tongue).some(
       (thought) => !thought.isForbidden && asks(thought, tongue, { isElsewhere, isNamedBefore }),
@@ -135,9 +137,12 @@ function withoutQuotes(sentence: string, words: readonly string[], tongue: Tongu
   return isReport ? rest : sentence;
 }
 
-/** Plain, without idioms, with one sign for each secret. */
 function wordsIn(text: string, tongue: Tongue): string[] {
-  const plain = plainWords(text);
+  return named(plainWords(text), tongue);
+}
+
+/** Without idioms, and with one sign for each secret. */
+function named(plain: readonly string[], tongue: Tongue): string[] {
   const words: string[] = [];
   for (let at = 0; at < plain.length;) {
     const end = (phrases: readonly Phrase[]) => Math.max(0, ...endsOf(phrases, plain, at));
