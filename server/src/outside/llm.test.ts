@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   aModelEndpoint,
   type Answering,
@@ -79,7 +79,6 @@ describe("an endpoint that falls silent", () => {
       "",
     ],
   ];
-  // Claim (assistant): A language model that is silent for 20 seconds is given up.
   test.each(silent)("%s is given up, and not asked to go on", async (_, way, words) => {
     endpoint.answerBy(way);
     const began = performance.now();
@@ -91,6 +90,24 @@ describe("an endpoint that falls silent", () => {
     // Nothing is asked a second time for it.
     expect(endpoint.asked).toHaveLength(1);
     expect(performance.now() - began).toBeGreaterThan(silenceMs - 50);
+  });
+
+  // Claim (assistant): A language model that is silent for 20 seconds is given up.
+  test("is waited for 20 seconds", async () => {
+    endpoint.answerBy(() => {});
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const model = openaiModel({ baseUrl: endpoint.baseUrl, apiKey: "k", name: "m" });
+      let isOver = false;
+      const listening = listen(undefined, model).finally(() => (isOver = true));
+      while (endpoint.asked.length === 0) await new Promise(setImmediate);
+      await vi.advanceTimersByTimeAsync(19_900);
+      expect(isOver).toBe(false);
+      await vi.advanceTimersByTimeAsync(100);
+      expect((await listening).failure!.message).toBe("the language model took too long");
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("is not one that thinks aloud, or speaks slowly", async () => {
