@@ -26,8 +26,8 @@ export function asksForSecret(sentence: string, before = ""): boolean {
   const isStep = /^\s*(?:\d+[.)]|[-*•])\s/.test(sentence);
   const [said, saidBefore] = [sentence, before].map(plainWords);
   return tongues.some((tongue) => {
-    const words = named(said!, tongue);
-    const isNamedBefore = named(saidBefore!, tongue).includes(secret);
+    const words = withSigns(said!, tongue);
+    const isNamedBefore = withSigns(saidBefore!, tongue).includes(secret);
     if (!isNamedBefore && !words.includes(secret)) return false;
     const own = withoutQuotes(sentence, words, tongue);
     if (isBare(own, wordsIn(own, tongue), tongue)) return true;
@@ -138,11 +138,11 @@ function withoutQuotes(sentence: string, words: readonly string[], tongue: Tongu
 }
 
 function wordsIn(text: string, tongue: Tongue): string[] {
-  return named(plainWords(text), tongue);
+  return withSigns(plainWords(text), tongue);
 }
 
 /** Without idioms, and with one sign for each secret. */
-function named(plain: readonly string[], tongue: Tongue): string[] {
+function withSigns(plain: readonly string[], tongue: Tongue): string[] {
   const words: string[] = [];
   for (let at = 0; at < plain.length;) {
     const end = (phrases: readonly Phrase[]) => Math.max(0, ...endsOf(phrases, plain, at));
