@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** Long enough to act in the middle of an answer, also here. */
 const slowMs = 700;
 
-test("a question is answered word by word, and is there again after a reload", async ({
+test("a question is answered sentence by sentence, and is there again after a reload", async ({
   page,
   stack,
 }) => {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openKeys } from "./launch/keys.ts";
 import { planServices } from "./launch/services.ts";
 import { freePort } from "./free-port.ts";
@@ -11,8 +12,8 @@ let tree: Tree;
 let port: number;
 let runs: Launched[];
 
-const launch = (env: NodeJS.ProcessEnv = {}): Launched => {
-  const launched = launchIn(tree, port, env);
+const launch = (env: NodeJS.ProcessEnv = {}, ...options: string[]): Launched => {
+  const launched = launchIn(tree, port, env, options);
   runs.push(launched);
   return launched;
 };
@@ -141,6 +142,46 @@ test.each([
   const [appUrl, sandboxUrl] = [port, port + 100].map((n) => `http://127.0.0.1:${n}`);
   expect(plan.demo).toEqual(taken ? { appUrl, sandboxUrl } : null);
   expect(plan.surroundings.map(({ name }) => name)).toContain("sandbox");
+});
+
+describe("a language model on this computer", () => {
+  const models = createHttpServer((request, response) => {
+    const body = { models: [{ name: "llama3.2:latest" }] };
+    response.end(JSON.stringify(request.url === "/api/tags" ? body : {}));
+  });
+  let ollama: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => models.listen(0, "127.0.0.1", resolve));
+    const { port: at } = models.address() as AddressInfo;
+    ollama = { OLLAMA_HOST: `127.0.0.1:${at}` };
+  });
+  afterAll(() => new Promise((resolve) => models.close(resolve)));
+
+  test("is told of, and not used", async () => {
+    const launched = launch(ollama);
+    await launched.says("Ctrl-C ends it.");
+    expect(launched.output()).toMatch(
+      /^Models here {3}llama3\.2:latest \(Ollama\).*--model NAME$/m,
+    );
+    expect((await environmentOf(port))["LLM_BASE_URL"]).toBeUndefined();
+  });
+
+  test("is used if it is named", async () => {
+    const launched = launch(ollama, "--model", "llama3.2");
+    await launched.says("Ctrl-C ends it.");
+    expect(launched.output()).toContain("Breezy asks   llama3.2:latest (Ollama), on this computer");
+    expect(await environmentOf(port)).toMatchObject({
+      LLM_BASE_URL: `http://${ollama["OLLAMA_HOST"]}/v1`,
+      LLM_MODEL: "llama3.2:latest",
+    });
+  });
+
+  test("that is not there starts nothing", async () => {
+    const launched = launch(ollama, "--model", "llama9");
+    expect(await launched.ended).toBe(1);
+    expect(launched.output()).toMatch(/^No model 'llama9' is on this computer\. There is llama3/);
+    expect(existsSync(tree.dataDir)).toBe(false);
+  });
 });
 
 test("a second start on the same data is refused, and leaves the first alone", async () => {

@@ -6,6 +6,14 @@ import { findServer } from "./admin/server-socket.ts";
 import { lockDataDir } from "./launch/data-lock.ts";
 import { openKeys } from "./launch/keys.ts";
 import { LaunchError } from "./launch/launch-error.ts";
+import {
+  chooseModel,
+  findLocalModels,
+  lookingMs,
+  namedLookingMs,
+  tellOf,
+  usualServers,
+} from "./launch/local-models.ts";
 import { readOptions } from "./launch/options.ts";
 import { requireFreePorts } from "./launch/ports.ts";
 import { type Plan, planServices } from "./launch/services.ts";
@@ -23,9 +31,18 @@ let stoppingSinceMs: number | undefined;
 
 async function launch(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env, process.cwd());
+  const modelServers = usualServers(process.env);
+  const looking = findLocalModels(
+    modelServers,
+    options.model === undefined ? lookingMs : namedLookingMs,
+  );
+  const model =
+    options.model === undefined
+      ? undefined
+      : chooseModel(await looking, options.model, modelServers);
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   unlock = lockDataDir(options.dataDir);
-  const plan = planServices(options, openKeys(options.dataDir), process.env);
+  const plan = planServices(options, openKeys(options.dataDir), process.env, model);
   const services = [...plan.surroundings, plan.server];
   await requireFreePorts(services.flatMap((service) => service.ports));
 
@@ -54,7 +71,8 @@ async function launch(): Promise<void> {
   await start(plan.surroundings);
   await start([plan.server]);
   if (stoppingSinceMs !== undefined) return;
-  announce(plan, options.dataDir);
+  // Longer ago by now than it may take.
+  announce(plan, options.dataDir, tellOf(await looking, model));
   // What is there works already: nobody waits for this.
   if (plan.demo) void showDemo(plan.demo, plan.appUrl, options.dataDir);
 }
@@ -83,11 +101,12 @@ function storeDir(env: NodeJS.ProcessEnv): string | undefined {
   return store === undefined ? undefined : dirname(store);
 }
 
-function announce(plan: Plan, dataDir: string): void {
+function announce(plan: Plan, dataDir: string, models: string | null): void {
   const folder = relative(process.cwd(), dataDir);
   const lines = [
     `Breezy Vault  ${plan.appUrl}`,
     plan.inboxUrl === null ? null : `Its mail      ${plan.inboxUrl}  (no real mail is sent)`,
+    models,
     `Data, logs    ${folder.startsWith("..") ? dataDir : `./${folder}`}`,
     "Ctrl-C ends it.",
   ];

@@ -10,12 +10,24 @@ test.each([
   expect(readOptions(args, env, "/here")).toEqual(options);
 });
 
+test("a model is named by an option alone", () => {
+  expect(readOptions(["--model", "llama3.2"], {}, "/here").model).toBe("llama3.2");
+  expect(readOptions([], { LLM_MODEL: "other" }, "/here").model).toBeUndefined();
+});
+
+test.each(["LLM_BASE_URL", "LLM_API_KEY_FILE"])("a model here and %s are one too many", (name) => {
+  expect(() => readOptions(["--model", "llama3.2"], { [name]: "some" }, "/here")).toThrow(
+    `Both --model llama3.2 and ${name} say which model words Breezy's answers. Leave one out.`,
+  );
+});
+
 test.each([
   [["--port", "0"], "The port must be between 1 and 65410: '0'."],
   [["--port", "65411"], "The port must be between 1 and 65410: '65411'."],
   [["--port", "3000.5"], "The port must be between 1 and 65410: '3000.5'."],
-  [["--porter"], "Usage: npm start -- [--port 3000] [--data ./data]"],
-  [["elsewhere"], "Usage: npm start -- [--port 3000] [--data ./data]"],
+  [["--model"], "Usage: npm start -- [--port 3000] [--data ./data] [--model NAME]"],
+  [["--porter"], "Usage: npm start -- [--port 3000] [--data ./data] [--model NAME]"],
+  [["elsewhere"], "Usage: npm start -- [--port 3000] [--data ./data] [--model NAME]"],
 ])("%j is refused", (args, sentence) => {
   expect(() => readOptions(args, {}, "/here")).toThrow(sentence);
 });

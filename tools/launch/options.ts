@@ -9,9 +9,11 @@ const highestOffset = 125;
 export interface LaunchOptions {
   port: number;
   dataDir: string;
+  /** Name of a language model on this computer that words Breezy's answers. */
+  model?: string | undefined;
 }
 
-/** From `--port` and `--data`, else `PORT` and `DATA_DIR`, else 3000 and ./data. */
+/** From `--port` and `--data`, else `PORT` and `DATA_DIR`, else 3000 and ./data. A model only from `--model`. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, folder: string): LaunchOptions {
   const values = parse(args);
   const text = values.port ?? (env["PORT"] || "3000");
@@ -19,16 +21,32 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, folder: stri
   if (!/^\d+$/.test(text) || port < 1 || port > lastPort - highestOffset) {
     throw new LaunchError(`The port must be between 1 and ${lastPort - highestOffset}: '${text}'.`);
   }
-  return { port, dataDir: resolve(folder, values.data ?? (env["DATA_DIR"] || "data")) };
+  const { model } = values;
+  if (model !== undefined) refuseTwoModels(model, env);
+  return { port, dataDir: resolve(folder, values.data ?? (env["DATA_DIR"] || "data")), model };
 }
 
-function parse(args: string[]): { port?: string | undefined; data?: string | undefined } {
+function parse(args: string[]): { port?: string; data?: string; model?: string } {
   try {
-    const options = { port: { type: "string" }, data: { type: "string" } } as const;
+    const options = {
+      port: { type: "string" },
+      data: { type: "string" },
+      model: { type: "string" },
+    } as const;
     return parseArgs({ args, options }).values;
   } catch (cause) {
-    throw new LaunchError("Usage: npm start -- [--port 3000] [--data ./data]", { cause });
+    throw new LaunchError("Usage: npm start -- [--port 3000] [--data ./data] [--model NAME]", {
+      cause,
+    });
   }
+}
+
+function refuseTwoModels(model: string, env: NodeJS.ProcessEnv): void {
+  const set = Object.keys(env).find((name) => name.startsWith("LLM_") && env[name]);
+  if (set === undefined) return;
+  throw new LaunchError(
+    `Both --model ${model} and ${set} say which model words Breezy's answers. Leave one out.`,
+  );
 }
 
 export function portsOf(port: number) {

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type LocalKeys, publicSet, resetPublicKey } from "./keys.ts";
+import { type LocalModel, modelSettings } from "./local-models.ts";
 import { type LaunchOptions, portsOf } from "./options.ts";
 import {
   advertisersStandIn,
@@ -57,6 +58,7 @@ export function planServices(
   { port, dataDir }: LaunchOptions,
   keys: LocalKeys,
   outer: NodeJS.ProcessEnv,
+  model?: LocalModel,
 ): Plan {
   const ports = portsOf(port);
   const appUrl = `http://localhost:${port}`;
@@ -72,6 +74,7 @@ export function planServices(
     // Nobody stands before it who would send people elsewhere meanwhile.
     DRAIN_SECONDS: "0",
     WEB_DIST: join(root, "web/dist"),
+    ...(model && modelSettings(model)),
   };
   const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
   const localMail = !hasSetting("SMTP_URL");

@@ -35,10 +35,15 @@ export interface Launched {
   ended: Promise<number | null>;
 }
 
-export function launchIn(tree: Tree, port: number, env: NodeJS.ProcessEnv = {}): Launched {
+export function launchIn(
+  tree: Tree,
+  port: number,
+  env: NodeJS.ProcessEnv = {},
+  options: readonly string[] = [],
+): Launched {
   const child = spawn(
     process.execPath,
-    ["tools/launch.ts", "--port", String(port), "--data", tree.dataDir],
+    ["tools/launch.ts", "--port", String(port), "--data", tree.dataDir, ...options],
     {
       cwd: tree.path,
       env: { PATH: process.env["PATH"], ...env },

@@ -51,6 +51,8 @@ export interface ScriptedModel {
 }
 
 const keptCalls = 100;
+/** Pieces: a sentence and the beginning of another. */
+const brokenAfter = 10;
 
 export function createScriptedModel(): ScriptedModel {
   const script: Script = { mode: "answer", stepMs: 40, times: Infinity, calls: [] };
@@ -83,9 +85,9 @@ export function createScriptedModel(): ScriptedModel {
       if (mode === "timeout") return gone;
       for (const [at, piece] of pieces.entries()) {
         if (stream.aborted) return;
-        if (at === 6 && mode === "malformed") await stream.writeSSE({ data: "{no json" });
-        if (at === 6 && mode === "silence") return gone;
-        if (at === 6 && mode === "cut_off") return;
+        if (at === brokenAfter && mode === "malformed") await stream.writeSSE({ data: "{no json" });
+        if (at === brokenAfter && mode === "silence") return gone;
+        if (at === brokenAfter && mode === "cut_off") return;
         if (mode === "slow") await delay(script.stepMs);
         await say(piece);
       }

@@ -3,7 +3,7 @@ import type { RegenerateBody, ReplyAnswer } from "@breezy/contract/assistant";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { aLibrary, ask, aThread } from "../testing/asking.ts";
-import { aHeldModel, type HeldModel } from "../testing/held-model.ts";
+import { aHeldModel, heldAnswer, type HeldModel } from "../testing/held-model.ts";
 import { aUser, givePlan, type Person } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 
@@ -81,7 +81,7 @@ describe("a model", () => {
     await givePlan(it, ada, "plus");
     const thread = { thread_id: await aThread(ada) };
     for (let n = 1; n <= 8; n++) await ask(ada, `Print number ${n}`, thread);
-    const answered = "What the model says [1].";
+    const answered = heldAnswer;
     const told = [2, 3, 4, 5, 6, 7].flatMap((n) => [`Print number ${n}`, answered]);
     const prompts = () =>
       held.prompts.map(({ messages }) => messages.map(({ content }) => content));

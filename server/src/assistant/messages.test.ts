@@ -3,7 +3,7 @@ import { type ChatMessage, type MessageList, messageMaxLength } from "@breezy/co
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anApp, type TestApp } from "../testing/app.ts";
 import { aLibrary, ask, aThread, eventsIn, textOf } from "../testing/asking.ts";
-import { aHeldModel, type HeldModel } from "../testing/held-model.ts";
+import { aHeldModel, heldAnswer, heldBeginning, type HeldModel } from "../testing/held-model.ts";
 import { aUser, givePlan, type Person } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 
@@ -33,7 +33,7 @@ const usedBy = async (person: Person) =>
 describe("a message", () => {
   test("is answered with the reply, as JSON", async () => {
     const answer = await ask(ada, "How do I print?");
-    expect(answer.message).toBe("What the model says [1].");
+    expect(answer.message).toBe(heldAnswer);
     expect(answer).toMatchObject({
       sent: { message: "How do I print?", direction: "outbound" },
       reply: { message: answer.message, direction: "inbound", status: "complete" },
@@ -136,7 +136,7 @@ describe("while a reply runs", () => {
     held.hold();
     const body = { thread_id: await aThread(person), message: "How do I print?", id: randomUUID() };
     const answer = send(person, body);
-    await held.said("What the ");
+    await held.said(heldBeginning);
     const { running } = (await person.json("GET", "/api/assistant")) as {
       running: { reply_id: string };
     };
@@ -162,12 +162,12 @@ describe("while a reply runs", () => {
     const rest = await ada.call("GET", `/api/messages/${replyId}/stream?from=5`);
     held.letGo();
     const events = eventsIn(await rest.text());
-    expect(textOf(events)).toBe("What the model says [1].".slice(5));
+    expect(textOf(events)).toBe(heldAnswer.slice(5));
     expect(events.at(-1)!.event).toBe("done");
     const late = await ada.call("GET", `/api/messages/${replyId}/stream`, undefined, {
       headers: { "last-event-id": "9" },
     });
-    expect(textOf(eventsIn(await late.text()))).toBe("What the model says [1].".slice(9));
+    expect(textOf(eventsIn(await late.text()))).toBe(heldAnswer.slice(9));
   });
 
   test("nobody has to read it: it runs to its end", async () => {
@@ -184,7 +184,7 @@ describe("while a reply runs", () => {
   test("stopped, it keeps what was said", async () => {
     const { answer, replyId, thread_id: threadId } = await begun(ada);
     const stopped = await ada.json("POST", `/api/messages/${replyId}/stop`, {});
-    expect(stopped).toMatchObject({ status: "stopped", message: "What the " });
+    expect(stopped).toMatchObject({ status: "stopped", message: heldBeginning });
     expect(await (await answer).json()).toMatchObject({ reply: { status: "stopped" } });
     expect(await ada.json("POST", `/api/messages/${replyId}/stop`, {})).toEqual(stopped);
     expect((await read(ada, threadId))[1]).toEqual(stopped);
@@ -204,13 +204,13 @@ describe("while a reply runs", () => {
       });
     expect(await (await call("POST", "/stop", {})).json()).toMatchObject({
       status: "running",
-      message: "What the ",
+      message: heldBeginning,
     });
     const elsewhere = call("GET", "/stream?from=5");
     await it.app.watch();
     expect(await (await answer).json()).toMatchObject({ reply: { status: "stopped" } });
     const events = eventsIn(await (await elsewhere).text());
-    expect([textOf(events), events.at(-1)!.event]).toEqual(["the ", "done"]);
+    expect([textOf(events), events.at(-1)!.event]).toEqual([heldBeginning.slice(5), "done"]);
     await other.close();
   });
 
@@ -229,7 +229,7 @@ describe("while a reply runs", () => {
     const left = (await (await call(`/api/threads/${threadId}/messages`)).json()) as MessageList;
     expect(left.messages).toMatchObject([
       { message, status: "complete" },
-      { id: replyId, message: "What the ", status: "unfinished" },
+      { id: replyId, message: heldBeginning, status: "unfinished" },
     ]);
     const broken = eventsIn(await (await call(`/api/messages/${replyId}/stream`)).text());
     expect(broken.at(-1)).toMatchObject({ event: "error", data: { code: "reply_broken" } });

@@ -1,19 +1,28 @@
 import type { Log } from "../log.ts";
-import { type ModelConnection, ModelFailure } from "../outside/llm.ts";
+import { type ModelConnection, ModelCut, ModelFailure } from "../outside/llm.ts";
 import { citationOf, compose } from "./compose.ts";
 import type { Engine, ReplyContext, ReplyEvent } from "./engine.ts";
+import { articlesFor } from "./follow-up.ts";
 import type { Article } from "./help/article.ts";
-import { deviceIn, deviceOf } from "./help/device.ts";
 import type { HelpLibrary } from "./help/library.ts";
-import { addressesIn, createOutputGuard } from "./output-guard.ts";
-import { promptFor } from "./prompt.ts";
+import { addressesIn } from "./output-guard.ts";
+import { goOnPrompt, promptFor } from "./prompt.ts";
 import { decide } from "./reading/deciding.ts";
 import type { Says } from "./reading/says.ts";
+import { type Allowed, createShownAnswer } from "./shown-answer.ts";
 
 const rememberedMessages = 12;
-const quotedArticles = 4;
 /** Of one reply, in UTF-16 units. */
 const longestReply = 8000;
+/** How long a model may speak in all, and be asked to go on: within what a reply may take (`runs.ts`). */
+const speakingMs = 100_000;
+
+/** A model wanted to know a PIN, a password or the like, and had nothing else to say. */
+class AskedForSecret extends ModelFailure {
+  constructor() {
+    super("asked for a secret");
+  }
+}
 
 export interface ModelEngineDeps {
   model: ModelConnection;
@@ -49,7 +58,7 @@ export function modelEngine({
         if (context.signal.aborted) return;
         if (!(error instanceof ModelFailure)) throw error;
         log.warn({ error }, "the help library answers in place of the language model");
-        yield { type: "delta", text: hasSpoken ? brokenOff : notThere };
+        yield { type: "delta", text: insteadOf(error, hasSpoken) };
         // The greeting was said, or is not the point.
         yield* fallback.reply({ ...context, reader: { ...context.reader, firstName: "" } });
       }
@@ -64,29 +73,29 @@ export function modelEngine({
   }
 
   async function* modelReply(context: ReplyContext): AsyncGenerator<ReplyEvent> {
-    const { question, reader, signal } = context;
-    const device = deviceIn(question, deviceOf(reader.device));
-    const articles = quotedFor(context);
-    const guard = createOutputGuard({
+    const { reader } = context;
+    const { articles, device } = articlesFor({ library, says }, context);
+    const allowed = {
       numbers: articles.length,
       addresses: new Set(articles.flatMap((article) => addressesIn(textOf(article)))),
-    });
-    let said = "";
-    const append = function* (text: string): Generator<ReplyEvent> {
-      if (text === "") return;
-      said += text;
-      yield { type: "delta", text };
     };
+    const answer: Answer = { text: "", hasAsked: false };
+    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(speakingMs)]);
     const prompt = promptFor(context, articles, device);
-    for await (const piece of model.speak(prompt, signal)) {
-      yield* append(guard.push(piece));
-      if (said.length > longestReply) break;
+    try {
+      yield* speak({ prompt, allowed, answer, signal });
+    } catch (error) {
+      if (!(error instanceof ModelCut)) throw error;
+      yield* speak({ prompt: goOnPrompt(prompt, answer.text), allowed, answer, signal });
     }
-    yield* append(guard.end());
-    if (said.trim() === "") throw new ModelFailure("said nothing that may be shown");
     const cited = articles.flatMap((article, at) =>
-      said.includes(`[${at + 1}]`) ? [citationOf(article, at + 1)] : [],
+      answer.text.includes(`[${at + 1}]`) ? [citationOf(article, at + 1)] : [],
     );
+    if (answer.hasAsked) {
+      if (cited.length === 0) throw new AskedForSecret();
+      log.warn({}, "a request for a secret was left out of what the language model said");
+    }
+    if (answer.text.trim() === "") throw new ModelFailure("said nothing that may be shown");
     yield { type: "citations", citations: cited };
     const main = articles.find(({ slug }) => slug === cited[0]?.slug);
     yield {
@@ -97,19 +106,47 @@ export function modelEngine({
     };
   }
 
-  /** What the question is about, and what was spoken of before it. */
-  function quotedFor({ question, history, reader }: ReplyContext): Article[] {
-    const { hits } = library.find(question, deviceIn(question, deviceOf(reader.device)));
-    const before =
-      history.findLast(({ articles }) => articles.length > 0)?.articles.slice(0, 1) ?? [];
-    const slugs = new Set([...hits.slice(0, quotedArticles).map(({ slug }) => slug), ...before]);
-    return [...slugs].flatMap((slug) => library.articles.get(slug) ?? []);
+  /** Adds to the answer what is shown of one call. */
+  async function* speak({ prompt, allowed, answer, signal }: Call): AsyncGenerator<ReplyEvent> {
+    const shown = createShownAnswer(allowed, answer.text);
+    const append = function* (text: string): Generator<ReplyEvent> {
+      answer.hasAsked ||= shown.hasAsked();
+      if (text === "") return;
+      answer.text += text;
+      yield { type: "delta", text };
+    };
+    for await (const piece of model.speak(prompt, signal)) {
+      yield* append(shown.push(piece));
+      if (answer.text.length > longestReply) return yield* append(tooLong);
+    }
+    yield* append(shown.end());
   }
 }
 
-const notThere =
-  "I can't word this as I would like to right now, so here it is straight from the help library.\n\n";
-const brokenOff = "\n\nI was cut off there. Here it is straight from the help library.\n\n";
+interface Answer {
+  /** All that was shown. */
+  text: string;
+  hasAsked: boolean;
+}
+
+interface Call {
+  prompt: ReturnType<typeof promptFor>;
+  allowed: Allowed;
+  answer: Answer;
+  signal: AbortSignal;
+}
+
+const fromLibrary = "straight from the help library.\n\n";
+const notThere = `I can't word this as I would like to right now, so here it is ${fromLibrary}`;
+const brokenOff = `\n\nI was cut off there. Here it is ${fromLibrary}`;
+const notAsked = `I never need a PIN, a password, a code or a card number. Here it is ${fromLibrary}`;
+const tooLong = "\n\nThat is as much as fits into one answer. Ask me for the rest.";
+
+/** What is said before the library answers. */
+function insteadOf(error: ModelFailure, hasSpoken: boolean): string {
+  if (error instanceof AskedForSecret) return hasSpoken ? `\n\n${notAsked}` : notAsked;
+  return hasSpoken ? brokenOff : notThere;
+}
 
 function textOf({ lead, gently, troubles, steps, inShort }: Article): string {
   return [lead, gently, troubles, ...[...steps, ...inShort].map(({ body }) => body)].join("\n");

@@ -9,7 +9,9 @@ export interface HeldModel extends ModelConnection {
   said(words: string): Promise<void>;
 }
 
-const [first, rest] = ["What the ", "model says [1]."];
+const [first, rest] = ["The model says this. ", "And this [1]."];
+export const heldBeginning = first;
+export const heldAnswer = first + rest;
 
 /** A language model whose pace the test has in hand. */
 export function aHeldModel(): HeldModel {

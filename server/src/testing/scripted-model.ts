@@ -15,10 +15,9 @@ export interface TestModel {
 export async function aScriptedModel(): Promise<TestModel> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "breezy-model-"));
   const sandbox = await createSandbox({ httpPort: 0, smtpPort: 0, dataDir, clock: Date.now });
-  const patience = { firstMs: 1500, silenceMs: 500, totalMs: 20_000 };
   return {
     script: sandbox.script,
-    connection: openaiModel({ ...sandbox.model, patience }),
+    connection: openaiModel({ ...sandbox.model, silenceMs: 3000 }),
     apiKey: sandbox.model.apiKey,
     async close() {
       await sandbox.close();

@@ -95,6 +95,11 @@ export function deviceIn(question: string, own: Device | null): Device | null {
   };
 }
 
+/** A text without the names that people call devices by. */
+export function withoutDevices(text: string): string {
+  return saidNames.reduce((rest, [pattern]) => rest.split(pattern).join(" "), text);
+}
+
 function find<Name>(names: [RegExp, Name][], text: string): Name | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -13,15 +13,17 @@ export interface Found {
   hits: Hit[];
   /** Whether the first is near enough to be an answer. */
   isSure: boolean;
+  /** Whether it is likelier about something that nothing here is about. */
+  isForeign: boolean;
 }
 
 /** What each sign counts; fitted by `npm run fit:assistant` to the development questions. */
 const signWeights: Signs = {
-  likely: 1.11,
-  nearest: 2.09,
-  shared: 1.65,
-  text: 0.63,
-  fits: 0.42,
+  likely: 1.01,
+  nearest: 2.32,
+  shared: 1.77,
+  text: 0.86,
+  fits: 0.07,
   misfits: -5.5,
   // By hand: the development questions seldom name a service that an article is not about.
   named: 0.3,
@@ -31,18 +33,20 @@ const signWeights: Signs = {
 };
 /** Whether the first hit answers, by a straight line (logistic regression) through the same questions. */
 const sureWeights: Doubts = {
-  lead: 0.58,
-  nearest: 1.01,
-  nearestElsewhere: -3.91,
-  words: 1.82,
-  apart: 0.79,
+  lead: 0.62,
+  nearest: 0.94,
+  nearestElsewhere: -3.96,
+  words: 1.72,
+  apart: 0.41,
 };
 /**
  * What a question must weigh, by how many things, services and happenings it names: none or one, two,
  * more. Whoever names three speaks of what the library is about, in however many words. Above 97 of 100
  * development questions that nothing here answers.
  */
-const leastSure = [1.6, 1.6, 0.6, -0.5] as const;
+const leastSure = [2.1, 2.1, 1, -0.1] as const;
+/** Of the first hit over something else, in natural logarithms. */
+const leastLead = -4;
 
 /** What tells an answer from a guess. */
 export interface Doubts {
@@ -66,18 +70,26 @@ export function createSearch(look: ReturnType<typeof createEvidence>): Search {
     find(question, device, said) {
       const evidence = look(question, device, said);
       const hits = rank(evidence, signWeights);
-      return { hits, isSure: hits.length > 0 && isSureOf(evidence, hits) };
+      if (hits.length === 0) return { hits, isSure: false, isForeign: true };
+      const doubts = doubtsOf(evidence, hits);
+      return {
+        hits,
+        isSure: isSureOf(evidence, hits, doubts),
+        isForeign: doubts.lead < leastLead,
+      };
     },
   };
 }
 
 /** `hits`: at least one. */
-function isSureOf(evidence: Evidence, hits: readonly Hit[]): boolean {
-  const { askedSo } = evidence;
+function isSureOf(
+  { askedSo, named }: Evidence,
+  hits: readonly Hit[],
+  doubts: Doubts,
+): boolean {
   if (askedSo.has(hits[0]!.slug) && !askedSo.has(elsewhere)) return true;
-  const doubts = doubtsOf(evidence, hits);
+  const least = leastSure[Math.min(named, leastSure.length - 1)]!;
   // If no ask shares a word with the question, the other signs say nothing either.
-  const least = leastSure[Math.min(evidence.named, leastSure.length - 1)]!;
   return doubts.nearest > 0 && weigh(doubts, sureWeights) >= least;
 }
 

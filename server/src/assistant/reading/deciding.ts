@@ -1,6 +1,6 @@
 import type { Reader, Said, Style } from "../engine.ts";
 import type { Claim, System } from "../help/article.ts";
-import { type Device, deviceIn, deviceOf } from "../help/device.ts";
+import { type Device, deviceIn as deviceNamed, deviceOf } from "../help/device.ts";
 import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
 import { partsOf } from "../help/parts.ts";
@@ -12,7 +12,15 @@ import { type Frame, read } from "./frame.ts";
 import { isOwnLanguage, ownOf } from "./language.ts";
 import { optionChosen, type Says, type Sentence } from "./says.ts";
 import { smallTalk } from "./small-talk.ts";
-import { joined, leans, meantIn, readThread, styleAsked, type Thread } from "./thread.ts";
+import {
+  deviceIn,
+  joined,
+  leans,
+  meantIn,
+  readThread,
+  styleAsked,
+  type Thread,
+} from "./thread.ts";
 import { urgentCard } from "./urgent.ts";
 
 /** An article that answers, and the belief that it settles first. */
@@ -76,7 +84,7 @@ export function decide(
     option === undefined
       ? spoken
       : { ...read(option.text), language: thread.language, answers: ownOf(thread.language) };
-  const device = deviceIn(joined(frame, thread), deviceOf(own));
+  const device = deviceIn(frame, thread, deviceOf(own));
   const by = (decision: Decision, why: string): Decided => ({ decision, frame, device, why });
 
   // The reply that is to be said otherwise, and no earlier one.
@@ -94,6 +102,8 @@ export function decide(
   };
 
   const word = frame.acts.has("explain") ? says.wordIn(frame.words) : undefined;
+
+  const { isForeign } = library.find(frame.text, device, frame);
 
   const card = urgentCard(frame);
   if (card !== undefined) {
@@ -124,7 +134,7 @@ export function decide(
   if (spoken.text === question && leans(frame, thread)) return followUp();
 
   const back = questionBack(frame);
-  if (back !== undefined && !thread.asked.has(back) && isOwnLanguage(frame.language))
+  if (back !== undefined && !thread.asked.has(back) && !isForeign && isOwnLanguage(frame.language))
     return by({ kind: "ask", question: back }, `asked back ${back}`);
 
   const chosen = chosenFor(frame.text, frame);
@@ -216,7 +226,7 @@ export function decide(
   function otherwise(): Decided {
     const late = declineFor(frame, { isLast: true });
     if (late !== undefined) return by({ kind: "decline", decline: late }, `declined ${late}`);
-    if (word !== undefined) return by({ kind: "word", word }, `word ${word}`);
+    if (word !== undefined && !isForeign) return by({ kind: "word", word }, `word ${word}`);
     const near =
       fold(frame.text) === ""
         ? []
@@ -266,7 +276,7 @@ export function choose(
 ): Chosen[] {
   const parts = partsOf(text);
   if (parts.length > 1) {
-    const each = parts.flatMap((part) => chooseOne(library, part, device, read(part)) ?? []);
+    const each = parts.flatMap((part) => chooseOne(library, part, deviceNamed(part, device), read(part)) ?? []);
     if (each.length === parts.length)
       return [...new Map(each.map((one) => [one.slug, one])).values()];
   }
@@ -277,10 +287,10 @@ export function choose(
 function chooseOne(
   library: HelpLibrary,
   text: string,
-  own: Device | null,
+  device: Device | null,
   said: Meant,
 ): Chosen | undefined {
-  const { hits, isSure } = library.find(text, deviceIn(text, own), said);
+  const { hits, isSure } = library.find(text, device, said);
   const [first] = hits;
   if (!isSure || !first) return undefined;
   const needed = read(text).isYesNo ? nearestClaim.asked : nearestClaim.told;

@@ -1,4 +1,5 @@
 import type { Said, Style } from "../engine.ts";
+import { type Device, deviceIn as deviceNamed, withoutDevices } from "../help/device.ts";
 import type { Meant } from "../help/meaning.ts";
 import type { Frame } from "./frame.ts";
 import { read } from "./frame.ts";
@@ -41,10 +42,13 @@ export function readThread(history: readonly Said[], says: Says): Thread {
 }
 
 const openings =
-  "and, ok, okay, but, so, then, also, still, yeah, yes, no, well, und, aber, ja, nein, also, y, pero, si, vale, et, mais, oui, non, ok et, e, mas, sim, entao, did, done, tried, haha, ah, oh";
+  "what if, what about, how about, y si, was wenn, et si, e se, and, ok, okay, but, so, then, also, still, yeah, yes, no, well, und, aber, ja, nein, also, y, pero, si, vale, et, mais, oui, non, ok et, e, mas, sim, entao, did, done, tried, haha, ah, oh";
 const pointing =
   "it, that, this, them, those, there, one, ones, it back, he, she, they, his, her, eso, esto, ese, esa, lo, la, los, las, alli, das, es, den, ihn, sie, damit, davon, dort, dem, ca, cela, celui, celle, elles, ils, les, en, isso, isto, esse, essa, ele, ela, nele, nela, la";
-const leastAlone = 9;
+const mostLeaning = 16;
+/** Asked in full, whatever it begins with. */
+const wholes =
+  "how do, how can, how does, how to, how should, where do, where is, where are, why, what is, i cant, i want, i need, i forgot, como, donde, wie, wo, warum, comment, ou est, pourquoi, onde, por que";
 
 /** Whether it means something only after what was said before. */
 export function leans(frame: Frame, thread: Thread): boolean {
@@ -53,20 +57,27 @@ export function leans(frame: Frame, thread: Thread): boolean {
   if (["tried", "failed", "undo", "no-such-thing"].some((one) => manners.has(one as "tried")))
     return true;
   if (words.length <= 4) return true;
-  const isOpened = isAnySaid(openings, words.slice(0, 1));
+  const isOpened = isAnySaid(openings, words.slice(0, 2));
   const isPointing = isAnySaid(pointing, words);
   const says = brands.size + things.size + happenings.size;
-  if (says === 0) return true;
-  return (isOpened || isPointing) && words.length <= 3 * leastAlone && says <= 3;
+  if (says === 0) return !isAnySaid(wholes, words) || isPointing;
+  if (!isPointing && isAnySaid(wholes, words)) return false;
+  return (isOpened || isPointing) && words.length <= mostLeaning && says <= 3;
 }
 
 const mostBefore = 2;
 
-/** What it means with what was said before: back to the message that began the matter. */
+/** What it means with what was said before; of the devices named, the last counts. */
 export function joined(frame: Frame, thread: Thread): string {
-  const parts = [frame.text];
-  for (const before of thread.frames.slice(-mostBefore).toReversed()) parts.unshift(before.text);
-  return parts.join(". ");
+  const before = thread.frames.slice(-mostBefore).map(({ text }) => text);
+  const parts = frame.system === null ? before : before.map(withoutDevices);
+  return [...parts, frame.text].join(". ");
+}
+
+/** The device that a message names, or the matter that it leans on; else one's own, else the last that was named. */
+export function deviceIn(frame: Frame, thread: Thread, own: Device | null): Device | null {
+  const named = () => thread.frames.reduce((held, { text }) => deviceNamed(text, held), own);
+  return deviceNamed(frame.text, leans(frame, thread) ? named() : (own ?? named()));
 }
 
 /** What is known of the matter from all of the conversation. */
