@@ -106,7 +106,7 @@ function warnings({ costs }: Article, { says, language }: Speaking): string[] {
 export function composeTroubles(
   article: Article,
   seeAlso: readonly Article[],
-  said: string,
+  { said, hasFailed }: { said: string; hasFailed: boolean },
   speaking: Speaking,
 ): Answer {
   const { says, language } = speaking;
@@ -122,7 +122,9 @@ export function composeTroubles(
   return {
     citations: [citationOf(article, 1), ...seeAlso.map((other, at) => citationOf(other, at + 2))],
     paragraphs: [
-      `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)} [1]`,
+      hasFailed
+        ? `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)} [1]`
+        : `${article.lead} [1]`,
       lines.map(({ line }) => line).join("\n"),
       ...(seeAlso.length > 0
         ? [

@@ -107,7 +107,7 @@ export function libraryEngine({
       case "troubles": {
         const article = articleOf(decision.slug)!;
         const others = article.seeAlso.flatMap((other) => articleOf(other) ?? []);
-        return composeTroubles(article, others.slice(0, 2), decision.said, speaking);
+        return composeTroubles(article, others.slice(0, 2), decision, speaking);
       }
       case "again":
         return composeAgain(articleOf(decision.slug)!, decision.style, speaking);

@@ -44,7 +44,7 @@ const sureWeights: Doubts = {
  * more. Whoever names three speaks of what the library is about, in however many words. Above 97 of 100
  * development questions that nothing here answers.
  */
-const leastSure = [2.1, 2.1, 1, -0.1] as const;
+const leastSure = [2.3, 2.2, 1.1, -0.1] as const;
 /** Of the first hit over something else, in natural logarithms. */
 const leastLead = -4;
 
@@ -82,11 +82,7 @@ export function createSearch(look: ReturnType<typeof createEvidence>): Search {
 }
 
 /** `hits`: at least one. */
-function isSureOf(
-  { askedSo, named }: Evidence,
-  hits: readonly Hit[],
-  doubts: Doubts,
-): boolean {
+function isSureOf({ askedSo, named }: Evidence, hits: readonly Hit[], doubts: Doubts): boolean {
   if (askedSo.has(hits[0]!.slug) && !askedSo.has(elsewhere)) return true;
   const least = leastSure[Math.min(named, leastSure.length - 1)]!;
   // If no ask shares a word with the question, the other signs say nothing either.

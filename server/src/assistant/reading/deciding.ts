@@ -12,15 +12,7 @@ import { type Frame, read } from "./frame.ts";
 import { isOwnLanguage, ownOf } from "./language.ts";
 import { optionChosen, type Says, type Sentence } from "./says.ts";
 import { smallTalk } from "./small-talk.ts";
-import {
-  deviceIn,
-  joined,
-  leans,
-  meantIn,
-  readThread,
-  styleAsked,
-  type Thread,
-} from "./thread.ts";
+import { deviceIn, joined, leans, meantIn, readThread, styleAsked, type Thread } from "./thread.ts";
 import { urgentCard } from "./urgent.ts";
 
 /** An article that answers, and the belief that it settles first. */
@@ -37,7 +29,7 @@ export type Decision =
   | { kind: "word"; word: string }
   | { kind: "articles"; chosen: Chosen[]; isNext: boolean }
   /** What goes wrong with an article, and the ways out; what fits best first. */
-  | { kind: "troubles"; slug: string; said: string }
+  | { kind: "troubles"; slug: string; said: string; hasFailed: boolean }
   | { kind: "again"; slug: string; style: "shorter" | "longer" }
   | { kind: "sentence"; key: Sentence }
   | { kind: "unknown"; near: string[]; key: "unknown" | "did-not-fit-answer" };
@@ -58,11 +50,11 @@ export interface Asked {
 }
 
 const nearestTopics = 3;
+/** Where another device is named, the article of before counts as meant if it is among so many. */
+const nearestOnes = 6;
 /** Of words, where no more is said than what is to be explained, or which device is meant. */
 const mostForAWord = 9;
 const mostForADevice = 6;
-/** Of a question that leans, the article of before counts as meant if it is among so many. */
-const nearestOnes = 6;
 /** How much of a belief must be said for it to be settled first, and of how many articles. */
 const nearestClaim = { asked: 0.7, told: 0.9 };
 const claimsOfFirst = 3;
@@ -139,7 +131,7 @@ export function decide(
 
   const chosen = chosenFor(frame.text, frame);
   if (chosen.length > 0) return by({ kind: "articles", chosen, isNext: false }, "sure");
-  const later = thread.frames.length > 0 ? chosenTogether() : [];
+  const later = thread.frames.length > 0 && spoken.text === question ? chosenTogether() : [];
   if (later.length > 0)
     return by({ kind: "articles", chosen: later, isNext: false }, "sure with what was said");
   return otherwise();
@@ -157,70 +149,57 @@ export function decide(
   function followUp(): Decided {
     const { last } = thread;
     if (word !== undefined) return by({ kind: "word", word }, `word ${word}`);
-    if (last !== undefined && frame.system !== null && frame.words.length <= mostForADevice)
-      return by(
-        { kind: "articles", chosen: [{ slug: last, claim: undefined }], isNext: false },
-        "leans, another device",
-      );
-    const found = chosenTogether();
-    const [first] = found;
-    const nearest = library.find(together, device, own_).hits;
+    const only = (slug: string, isNext: boolean): Decision => ({
+      kind: "articles",
+      chosen: [{ slug, claim: undefined }],
+      isNext,
+    });
+    const { nearest, whole, isSureAlone } = nearestTogether();
+    const [best] = nearest;
+    const isNear =
+      last !== undefined && whole.hits.slice(0, nearestOnes).some(({ slug }) => slug === last);
+    if (isNear && frame.system !== null && frame.words.length <= mostForADevice)
+      return by(only(last, false), "leans, another device");
     const hasFailed =
       (["tried", "failed", "no-such-thing"] as const).some((one) => frame.manners.has(one)) &&
       !frame.manners.has("thanks");
+    const other = nearest.find((slug) => !thread.cited.includes(slug));
     if (hasFailed && last !== undefined) {
-      const isNew = first !== undefined && !thread.cited.includes(first.slug);
-      if (isNew) return by({ kind: "articles", chosen: found, isNext: true }, "failed, the next");
+      const isNews = frame.things.size + frame.brands.size + frame.happenings.size > 0;
+      if (isNews && whole.isSure && best !== undefined && best === other)
+        return by(only(best, true), "failed, the next");
       const isTold = thread.cited.filter((slug) => slug === last).length > 1;
       if (!isTold && library.articles.get(last)?.troubles)
-        return by({ kind: "troubles", slug: last, said: together }, "failed, its troubles");
-      const other = nearest.find(({ slug }) => !thread.cited.includes(slug));
-      if (other)
-        return by(
-          { kind: "articles", chosen: [{ slug: other.slug, claim: undefined }], isNext: true },
-          "failed twice, the nearest",
-        );
+        return by({ kind: "troubles", slug: last, said: together, hasFailed }, "failed");
+      if (other !== undefined) return by(only(other, true), "failed twice, the nearest");
     }
-    if (first !== undefined && first.slug !== last)
-      return by({ kind: "articles", chosen: found, isNext: false }, "leans, sure");
-    const alone = saysMuch(frame) ? chosenFor(frame.text, own_) : [];
-    if (alone[0] !== undefined && alone[0].slug !== last)
-      return by({ kind: "articles", chosen: alone, isNext: false }, "leans, sure alone");
-    const isNear = nearest.slice(0, nearestOnes).some(({ slug }) => slug === last);
-    if (last !== undefined && (first !== undefined || isNear)) {
-      const [best] = nearest;
-      if (first === undefined && best !== undefined && best.slug !== last)
-        return by(
-          { kind: "articles", chosen: [{ slug: best.slug, claim: undefined }], isNext: false },
-          "leans, the nearest",
-        );
-      // Of another device, or a belief about it: the article again; else what fits of it.
-      const isAgain = first?.claim !== undefined || frame.system !== null;
-      if (isAgain || !library.articles.get(last)?.troubles)
-        return by(
-          {
-            kind: "articles",
-            chosen: first ? found : [{ slug: last, claim: undefined }],
-            isNext: false,
-          },
-          "leans, the same",
-        );
-      return by({ kind: "troubles", slug: last, said: frame.text }, "leans, a part");
-    }
+    const settled = chosenTogether().filter(({ claim }) => claim !== undefined);
+    if (settled.length > 0)
+      return by({ kind: "articles", chosen: settled, isNext: false }, "leans, a belief");
+    if (best !== undefined && best !== last && (whole.isSure || isSureAlone || last !== undefined))
+      return by(only(best, false), "leans, the nearest");
+    if (last !== undefined && (frame.system !== null || !library.articles.get(last)?.troubles))
+      return by(only(last, false), "leans, the same");
+    if (last !== undefined)
+      return by(
+        { kind: "troubles", slug: last, said: frame.text, hasFailed: false },
+        "leans, a part",
+      );
     const back = questionBack(frame);
-    if (back !== undefined && !thread.asked.has(back) && last === undefined)
+    if (back !== undefined && !thread.asked.has(back))
       return by({ kind: "ask", question: back }, `asked back ${back}`);
-    if (last === undefined && nearest[0] !== undefined && thread.frames.length > 0) {
-      const second = saysMuch(frame) ? undefined : nearest[0];
-      if (second)
-        return by(
-          { kind: "articles", chosen: [{ slug: second.slug, claim: undefined }], isNext: false },
-          "leans, the nearest",
-        );
-    }
-    if (last !== undefined && library.articles.get(last)?.troubles)
-      return by({ kind: "troubles", slug: last, said: frame.text }, "leans, the last");
+    if (best !== undefined && !saysMuch(frame)) return by(only(best, false), "leans, the nearest");
     return otherwise();
+  }
+
+  /** What is said now weighs as much as all that it leans on. */
+  function nearestTogether() {
+    const whole = library.find(together, device, own_);
+    const alone = library.find(frame.text, device, own_);
+    const scores = new Map(whole.hits.map(({ slug, score }) => [slug, score]));
+    for (const { slug, score } of alone.hits) scores.set(slug, scores.get(slug)! + score);
+    const nearest = [...scores].sort(([, a], [, b]) => b - a).map(([slug]) => slug);
+    return { nearest, whole, isSureAlone: alone.isSure };
   }
 
   function otherwise(): Decided {
@@ -276,7 +255,9 @@ export function choose(
 ): Chosen[] {
   const parts = partsOf(text);
   if (parts.length > 1) {
-    const each = parts.flatMap((part) => chooseOne(library, part, deviceNamed(part, device), read(part)) ?? []);
+    const each = parts.flatMap(
+      (part) => chooseOne(library, part, deviceNamed(part, device), read(part)) ?? [],
+    );
     if (each.length === parts.length)
       return [...new Map(each.map((one) => [one.slug, one])).values()];
   }

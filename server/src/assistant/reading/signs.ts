@@ -2,6 +2,7 @@ import { anyOf, isSaid, type Pattern, type Phrase } from "../phrases.ts";
 import type { Frame } from "./frame.ts";
 import type { Happening, Manner, Person } from "./lexicon.ts";
 import { plain } from "./plain.ts";
+import { beginningsOf } from "./vocabulary.ts";
 
 /** What must be said for something to be meant: all of it, in any order. */
 export interface Sign {
@@ -62,7 +63,7 @@ function listsIn(words: readonly string[]): ReadonlySet<string> {
   if (known?.size === parsed.size) return known.lists;
   const lists = new Set<string>();
   for (const [at, word] of words.entries()) {
-    const begun = Array.from(word, (_, end) => byBeginning.get(word.slice(0, end + 1)) ?? []);
+    const begun = beginningsOf(word).map((one) => byBeginning.get(one) ?? []);
     for (const { list, phrase } of [...(byWord.get(word) ?? []), ...begun.flat()]) {
       const isWhole = phrase.every((one, n) => {
         const said = words[at + n];

@@ -4,6 +4,8 @@ import { plain } from "./plain.ts";
 
 /** A slip in a shorter word makes another word of it too often. */
 const leastCorrected = 6;
+const longestListed = 24;
+const longestCompound = 40;
 /** Letters before a word that is put together with another. */
 const leastBefore = 3;
 
@@ -95,11 +97,13 @@ function saidIn<Id>({ whole, begun, long, initials }: Index<Id>, said: readonly 
 }
 
 function endingsOf(word: string): string[] {
+  if (word.length > longestCompound) return [];
   return Array.from(word, (_, at) => word.slice(at)).slice(leastBefore, 1 - leastCorrected);
 }
 
-function beginningsOf(word: string): string[] {
-  return Array.from(word, (_, at) => word.slice(0, at + 1));
+/** As far as any listed word goes: nobody's message is multiplied by its longest word. */
+export function beginningsOf(word: string): string[] {
+  return Array.from(word.slice(0, longestListed), (_, at) => word.slice(0, at + 1));
 }
 
 function fits(said: string | undefined, word: string): boolean {
