@@ -64,9 +64,10 @@ const costlyLead = 0.7;
 /** Pure: the same question in the same conversation is decided alike. */
 export function decide(
   { question, history, device: own, style }: Asked,
-  library: HelpLibrary,
+  wholeLibrary: HelpLibrary,
   says: Says,
 ): Decided {
+  const library = remembering(wholeLibrary);
   const thread = readThread(history, says);
   const option =
     thread.asking === undefined ? undefined : optionChosen(says.question(thread.asking), question);
@@ -239,6 +240,25 @@ function againOf(style: Style, frame: Frame, thread: Thread, library: HelpLibrar
 function isFor(systems: readonly System[] | undefined, device: Device | null): boolean {
   if (systems === undefined) return false;
   return systems.length === 0 || (device !== null && systems.includes(device.system));
+}
+
+/** Looks for the same once. */
+function remembering(library: HelpLibrary): HelpLibrary {
+  const found: {
+    question: string;
+    said: Meant | undefined;
+    hits: ReturnType<HelpLibrary["find"]>;
+  }[] = [];
+  return {
+    ...library,
+    find(question, device, said) {
+      const known = found.find((one) => one.question === question && one.said === said)?.hits;
+      if (known) return known;
+      const hits = library.find(question, device, said);
+      found.push({ question, said, hits });
+      return hits;
+    },
+  };
 }
 
 /** Enough to stand alone, though it leans on what was said. */
