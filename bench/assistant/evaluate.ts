@@ -8,7 +8,7 @@ import { deviceIn, deviceOf } from "@breezy/server/assistant/help/device";
 import { readLibrary } from "@breezy/server/assistant/help/library";
 import { decide } from "@breezy/server/assistant/reading/deciding";
 import { readSays } from "@breezy/server/assistant/reading/says";
-import { type Question, readQuestions } from "@breezy/server/testing/eval-questions";
+import { type Question, readQuestions } from "@breezy/server/assistant/help/eval-questions";
 import { readThreads, tellThreads } from "./threads.ts";
 import { tellWhy } from "./why.ts";
 

@@ -9,7 +9,7 @@ import { doubtsOf, rank, weigh, type Doubts } from "@breezy/server/assistant/hel
 import { declineFor } from "@breezy/server/assistant/reading/declining";
 import { read } from "@breezy/server/assistant/reading/frame";
 import { readTraining } from "@breezy/server/assistant/help/training";
-import { readQuestions } from "@breezy/server/testing/eval-questions";
+import { readQuestions } from "@breezy/server/assistant/help/eval-questions";
 
 const folds = 5;
 const rounds = 200;

@@ -10,7 +10,7 @@ export function tellWhy(question: string, library: HelpLibrary, says: Says): voi
     says,
   );
   const { hits, isSure } = library.find(question, device);
-  const line = (name: string, value: unknown) => console.log(`${name.padEnd(12)}${value}`);
+  const line = (name: string, value: string | boolean) => console.log(`${name.padEnd(12)}${value}`);
   line("language", frame.language);
   for (const name of ["acts", "things", "brands", "happenings", "people", "manners"] as const)
     line(name, [...frame[name]].join(", ") || "-");

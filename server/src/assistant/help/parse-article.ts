@@ -108,7 +108,7 @@ function many(value: string | string[] | undefined): string[] {
 }
 
 function known<Name extends string>(names: readonly Name[], name: string, fail: Fail): Name {
-  return names.find((one) => one === name) ?? fail(`nobody knows ${name}`);
+  return names.find((each) => each === name) ?? fail(`nobody knows ${name}`);
 }
 
 function familyOf(name: string, fail: Fail): System[] {
@@ -170,7 +170,7 @@ function versionsOf(place: string, fail: Fail): Versions {
   const match = /^([a-z]+)(?: (?:(\d+)\+|(\d+)-(\d+)|-(\d+)|(\d+)))?$/.exec(place);
   if (!match) return fail(`nobody knows where ${place} is`);
   const [, name, above, from, to, below, exactly] = match;
-  const make = makes.find((one) => one === name) ?? null;
+  const make = makes.find((make) => make === name) ?? null;
   return {
     system: make ? "android" : known(systems, name!, fail),
     make,

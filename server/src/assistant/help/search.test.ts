@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readQuestions } from "../../testing/eval-questions.ts";
+import { readQuestions } from "./eval-questions.ts";
 import { decide } from "../reading/deciding.ts";
 import { readSays } from "../reading/says.ts";
 import { asksOf, elsewhere, readAsks } from "./asks.ts";

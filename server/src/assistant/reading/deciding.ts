@@ -86,16 +86,17 @@ export function decide(
     return by(againOf(style, frame, { ...thread, last: shown }, library), `style ${style}`);
 
   const chosenFor = (text: string, said: Meant) => choose(library, text, device, said);
-  const own_ = meantIn(frame, thread);
+  const meant = meantIn(frame, thread);
   /** With what was said before, as one question. */
   const together = joined(frame, thread);
   const chosenTogether = () => {
-    const best = chooseOne(library, together, device, own_);
+    const best = chooseOne(library, together, device, meant);
     return best ? [best] : [];
   };
 
   const word = frame.acts.has("explain") ? says.wordIn(frame.words) : undefined;
 
+  const back = questionBack(frame);
   const { isForeign } = library.find(frame.text, device, frame);
 
   const card = urgentCard(frame);
@@ -112,7 +113,7 @@ export function decide(
     const chosen =
       fitting !== undefined
         ? [{ slug: fitting, claim: undefined }]
-        : [...chosenTogether(), ...chosenFor(frame.text, own_)].slice(0, 1);
+        : [...chosenTogether(), ...chosenFor(frame.text, meant)].slice(0, 1);
     if (chosen.length > 0) return by({ kind: "articles", chosen, isNext: false }, "option chosen");
   }
   const talk = smallTalk(frame);
@@ -126,7 +127,6 @@ export function decide(
     return by({ kind: "word", word }, `word ${word}`);
   if (spoken.text === question && leans(frame, thread)) return followUp();
 
-  const back = questionBack(frame);
   if (back !== undefined && !thread.asked.has(back) && !isForeign && isOwnLanguage(frame.language))
     return by({ kind: "ask", question: back }, `asked back ${back}`);
 
@@ -141,7 +141,7 @@ export function decide(
     const found = chosenTogether();
     if (found.length > 0)
       return by({ kind: "articles", chosen: found, isNext: false }, `told ${asking}`);
-    const alone = chosenFor(frame.text, own_);
+    const alone = chosenFor(frame.text, meant);
     if (alone.length > 0)
       return by({ kind: "articles", chosen: alone, isNext: false }, `told ${asking}`);
     return otherwise();
@@ -186,7 +186,6 @@ export function decide(
         { kind: "troubles", slug: last, said: frame.text, hasFailed: false },
         "leans, a part",
       );
-    const back = questionBack(frame);
     if (back !== undefined && !thread.asked.has(back))
       return by({ kind: "ask", question: back }, `asked back ${back}`);
     if (best !== undefined && !saysMuch(frame)) return by(only(best, false), "leans, the nearest");
@@ -195,8 +194,8 @@ export function decide(
 
   /** What is said now weighs as much as all that it leans on. */
   function nearestTogether() {
-    const whole = library.find(together, device, own_);
-    const alone = library.find(frame.text, device, own_);
+    const whole = library.find(together, device, meant);
+    const alone = library.find(frame.text, device, meant);
     const scores = new Map(whole.hits.map(({ slug, score }) => [slug, score]));
     for (const { slug, score } of alone.hits) scores.set(slug, scores.get(slug)! + score);
     const nearest = [...scores].sort(([, a], [, b]) => b - a).map(([slug]) => slug);
@@ -210,7 +209,7 @@ export function decide(
     const near =
       fold(frame.text) === ""
         ? []
-        : library.find(frame.text, device, own_).hits.slice(0, nearestTopics);
+        : library.find(frame.text, device, meant).hits.slice(0, nearestTopics);
     return by({ kind: "unknown", near: near.map(({ slug }) => slug), key: "unknown" }, "unsure");
   }
 }

@@ -14,7 +14,7 @@ const seeing =
 const his =
   "bf, bfs, boyfriend, boyfriends, gf, gfs, girlfriend, girlfriends, husband, husbands, wife, wifes, partner, partners, ex, exs, crush, novio, novia, marido, mujer, esposa, esposo, pareja, freund, freundin, freundes, mann, mannes, frau, partners, copain, copine, mari, femme, mec, namorado, namorada, mulher, fidanzato, fidanzata, moglie, marito";
 const others = `${his}, friend, friends, mate, roommate, flatmate, classmate, sister, sisters, brother, brothers, neighbour, neighbours, neighbor, neighbors, teacher, teachers, coworker, amigo, amiga, vecino, vecina, nachbar, nachbarn, nachbarin, mitbewohner, kumpel, schwester, bruder, ami, amie, voisin, voisine, pote, soeur, frere, vizinho, vizinha, colega, irma, irmao, somebody else, someone else, somebody elses, someone elses, other people, another person, otra persona, alguien, jemand anderem, anderer leute, quelqu un d autre, outra pessoa, alguem`;
-const private_ =
+const theirs =
   "whatsapp, messages, texts, chats, chat, insta, instagram, snap, snapchat, facebook, messenger, dms, calls, call log, phone, mail, mails, email, emails, gmail, outlook, account, accounts, icloud, photos, gallery, location, history, laptop, computer, tiktok, telegram, tinder, cuenta, mensajes, movil, celular, telefono, correo, ubicacion, nachrichten, handy, konto, postfach, standort, computer, rechner, compte, telephone, messagerie, conta, mensagens, conversas, localizacao, note, notebook, what he writes, what she writes, what she looks at, what he looks at";
 const entering =
   "get into, get in to, get in, hack, hack into, break into, log into, log in to, log in as, log on as, access, sign in to, get access, enter, crack, bypass, guess, entrar en, entrar a, hackear, meterme, acceder, einloggen, reinkommen, hacken, knacken, rein kommen, zugriff auf, komme ich in, komm ich in, entrer dans, rentrer dans, pirater, me connecter au, acceder au, entrar no, entrar na, hackear, invadir, acessar, entrare nel, hackerare";
@@ -58,13 +58,13 @@ const declinings: readonly Declining[] = [
             "how can i, how do i, can i, how could i, how to, is there a way to, i want to, i need to, i just need to, como puedo, como hago para, puedo, quiero, wie kann ich, kann ich, wie komme ich, ich will, comment, je veux, je peux, como, da pra, tem como, quero",
             seeing,
             his,
-            private_,
+            theirs,
           ),
           inRow(
             5,
             "how can i, how do i, can i, how to, i want to, como puedo, puedo, quiero, wie kann ich, kann ich, wie, ich will, comment, je veux, je peux, como, da pra, tem como, quero",
             seeing,
-            private_,
+            theirs,
             his,
           ),
         ],
@@ -142,12 +142,7 @@ const declinings: readonly Declining[] = [
       {
         rows: [
           inRow(3, entering, others),
-          inRow(
-            6,
-            entering,
-            "her, his, their, su, seine, ihr, ihre, son, sa, dele, dela",
-            private_,
-          ),
+          inRow(6, entering, "her, his, their, su, seine, ihr, ihre, son, sa, dele, dela", theirs),
         ],
         unsaid: `${own}, sent me, late, died, passed away, deceased, decede, decedee, fallecio, fallecido, verstorben, gestorben, morreu, faleceu, executor, she asked me, he asked me, helping, help my, help me help, forgot hers, forgot his, with her permission, hacked`,
       },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { helpFolder } from "../assistant/help/library.ts";
+import { helpFolder } from "./library.ts";
 
 /** A message as somebody wrote it, and what answers it. */
 export interface Question {
