@@ -170,7 +170,7 @@ function versionsOf(place: string, fail: Fail): Versions {
   const match = /^([a-z]+)(?: (?:(\d+)\+|(\d+)-(\d+)|-(\d+)|(\d+)))?$/.exec(place);
   if (!match) return fail(`nobody knows where ${place} is`);
   const [, name, above, from, to, below, exactly] = match;
-  const make = makes.find((make) => make === name) ?? null;
+  const make = makes.find((each) => each === name) ?? null;
   return {
     system: make ? "android" : known(systems, name!, fail),
     make,
