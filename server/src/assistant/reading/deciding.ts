@@ -55,8 +55,8 @@ const nearestOnes = 6;
 /** Of words, where no more is said than what is to be explained, or which device is meant. */
 const mostForAWord = 9;
 const mostForADevice = 6;
-/** How much of a belief must be said for it to be settled first, and of how many articles. */
-const nearestClaim = { asked: 0.7, told: 0.9 };
+/** How much of a belief must be asked for it to be settled first, and of how many articles. */
+const nearestClaim = 0.7;
 const claimsOfFirst = 3;
 /** Where steps erase, lock out or cost money, the article must be as much likelier than one without. */
 const costlyLead = 0.7;
@@ -293,15 +293,16 @@ function chooseOne(
   const { hits, isSure } = library.find(text, device, said);
   const [first] = hits;
   if (!isSure || !first) return undefined;
-  const needed = read(text).isYesNo ? nearestClaim.asked : nearestClaim.told;
-  const claim = library
-    .claimsNear(text)
-    .find(
-      ({ nearness, slug, isDenied }) =>
-        !isDenied &&
-        nearness >= needed &&
-        hits.slice(0, claimsOfFirst).some((hit) => hit.slug === slug),
-    );
+  const claim =
+    read(text).isYesNo &&
+    library
+      .claimsNear(text)
+      .find(
+        ({ nearness, slug, isDenied }) =>
+          !isDenied &&
+          nearness >= nearestClaim &&
+          hits.slice(0, claimsOfFirst).some((hit) => hit.slug === slug),
+      );
   if (claim) return { slug: claim.slug, claim: claim.claim };
   return { slug: gentlest(library, hits), claim: undefined };
 }

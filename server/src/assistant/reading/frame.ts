@@ -68,7 +68,12 @@ const tags =
 const openings =
   /^(?:(?:so|ok|and|but|hey|hi|hello|und|also|y|e|et|oi|ola|hola|bonjour|guten tag|hallo|entao|entonces|donc|alors) )*(?:is|are|am i|do|does|did|can|could|will|would|should|has|have|was|were|isnt|doesnt|dont|must|may|if i|ist|sind|kann|konnen|darf|muss|soll|stimmt|werden|wird|hat|habe|est ce que|est ce|es verdad|es cierto|puedo|se puede|hay que|tengo que|peut on|puis je|dois je|faut il|da pra|posso|e verdade|tem como|preciso)\b/;
 
+/** "Is there a way" asks for the way. */
+const forAWay =
+  /\b(?:is there (?:a|any|some)|are there (?:any|some)|is it possible to|can i somehow|hay (?:alguna|otra|una) (?:forma|manera)|gibt es (?:eine|einen)|y a t il (?:un|une)|tem (?:como|jeito|outro jeito)|da pra)\b/;
+
 function isYesNo(text: string, said: string): boolean {
+  if (forAWay.test(said)) return false;
   if (openings.test(said)) return true;
   return (
     tags.test(said) ||
