@@ -1,5 +1,5 @@
 /** What every journey starts from: the product running, and a person who is ready to use it. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test as base } from "./engines/engine.ts";
 import { type Place, registerPerson, setUpByWire, signInByWire } from "./by-wire.ts";
 import {
@@ -77,4 +77,18 @@ export async function openOn(page: Page, at: Place, person: Person, pin: string)
 export async function openVault(page: Page, at: Place, pin: string): Promise<void> {
   await page.goto(`${at.url}/dashboard/passwords`);
   await unlock(page, pin);
+  // Not `waitForFunction`, which takes a promise for a yes.
+  await expect.poll(() => page.evaluate(entryPartLoaded)).toBe(true);
+}
+
+/** What shows an entry follows the painted list: without a network from then on, each opens. */
+async function entryPartLoaded(): Promise<boolean> {
+  // Under a clock that the test holds the page is never idle, and nothing follows by itself.
+  const waits = globalThis.requestIdleCallback ?? setTimeout;
+  if (!String(waits).includes("native code")) return true;
+  const files = performance.getEntriesByType("resource");
+  const part = files.find(({ name }) => /\/entry-pane-[\w-]+\.js$/.test(name));
+  if (!part) return false;
+  await import(part.name);
+  return true;
 }

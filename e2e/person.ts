@@ -98,20 +98,6 @@ export async function unlock(
     const name = before === "trash" ? "Trash" : "Key Vault";
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   }
-  // Not `waitForFunction`, which takes a promise for a yes.
-  await expect.poll(() => page.evaluate(entryPartLoaded)).toBe(true);
-}
-
-/** What shows an entry follows the painted list: without a network from then on, each opens. */
-async function entryPartLoaded(): Promise<boolean> {
-  // Under a clock that the test holds the page is never idle, and nothing follows by itself.
-  const waits = globalThis.requestIdleCallback ?? setTimeout;
-  if (!String(waits).includes("native code")) return true;
-  const files = performance.getEntriesByType("resource");
-  const part = files.find(({ name }) => /\/entry-pane-[\w-]+\.js$/.test(name));
-  if (!part) return false;
-  await import(part.name);
-  return true;
 }
 
 /** From the view that was left before: the list is one press on. */
