@@ -1,4 +1,5 @@
 import type { Article, Claim } from "./article.ts";
+import { plain } from "../reading/plain.ts";
 import { wordsOf } from "./words.ts";
 
 export interface NearClaim {
@@ -10,11 +11,19 @@ export interface NearClaim {
   isDenied: boolean;
 }
 
-const denials =
-  /\b(?:not|no|never|dont|doesnt|isnt|arent|wont|cant|cannot|nothing|without|n't)\b|n't\b/i;
+const denials = new Set(
+  "not no never dont doesnt didnt isnt arent wasnt wont cant cannot nothing without".split(" "),
+);
 /** "..., doesn't it?" denies nothing. */
-const tag =
-  /[,.;]?\s*\b(?:is|are|does|do|did|was|wo|ca|has|have)(?:n['’]?t|nt)\s+(?:it|they|he|she|that|i|you)\b\W*$|\b(?:or )?no\W*$/i;
+const tags = new Set("it they he she that i you".split(" "));
+
+function isDenying(text: string): boolean {
+  const words = plain(text).split(" ");
+  const last = words.at(-1)!;
+  const behind = last === "no" ? 1 : tags.has(last) && denials.has(words.at(-2) ?? "") ? 2 : 0;
+  return words.slice(0, words.length - behind).some((word) => denials.has(word));
+}
+
 /** One shared word of many says nothing. */
 const leastShared = 2;
 
@@ -38,13 +47,13 @@ export function createClaims(articles: readonly Article[]) {
         const known = shared.get(at) ?? { sum: 0, count: 0 };
         shared.set(at, { sum: known.sum + rarity(word), count: known.count + 1 });
       }
-    const isDenying = denials.test(question.replace(tag, ""));
+    const denies = isDenying(question);
     const best = new Map<Claim, NearClaim>();
     for (const [at, { sum, count }] of shared) {
       const { slug, claim, said } = ways[at]!;
       const nearness = sum / whole[at]!;
       if (count < leastShared || nearness <= (best.get(claim)?.nearness ?? 0)) continue;
-      best.set(claim, { slug, claim, nearness, isDenied: denials.test(said) !== isDenying });
+      best.set(claim, { slug, claim, nearness, isDenied: isDenying(said) !== denies });
     }
     return [...best.values()].sort((a, b) => b.nearness - a.nearness);
   };
