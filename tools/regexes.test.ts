@@ -90,7 +90,8 @@ describe.each(folders)("%s", (folder) => {
   // Attack (hostile texts): no such pattern is in the code.
   test("takes no pattern over a text for longer than the text is", () => {
     expect(all.size).toBeGreaterThan(0);
-    expect([...all.values()].flatMap((one) => problemOf(one) ?? [])).toEqual([]);
+    // One text, since a run's report shows no more of a list than how long it is.
+    expect([...all.values()].flatMap((one) => problemOf(one) ?? []).join("\n")).toBe("");
     // Each pattern is searched for seconds, and there are some hundred.
   }, 1_200_000);
 });

@@ -113,6 +113,14 @@ describe("a belief is settled first", () => {
   });
 });
 
+test("a part of a message leads to nothing that costs, nor to a service that the message does not name", () => {
+  const question =
+    'when i press @ i get " and the other way round, so i cant even type my email. and the pound sign is gone. started today, didnt change anything';
+  const slugs = slugsOf(decideIn([], question));
+  expect(slugs).toHaveLength(1);
+  expect(library.articles.get(slugs[0]!)).toMatchObject({ costs: [], brands: [] });
+});
+
 test("another brand's article never comes", () => {
   const [slug = ""] = slugsOf(decideIn([], "facebook code does not come to my phone"));
   expect(library.articles.get(slug)?.brands ?? []).not.toContain("apple");

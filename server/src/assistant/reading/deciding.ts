@@ -1,12 +1,12 @@
 import type { Reader, Said, Style } from "../engine.ts";
-import type { Claim, System } from "../help/article.ts";
+import type { Article, Claim, System } from "../help/article.ts";
 import { type Device, deviceIn as deviceNamed, deviceOf } from "../help/device.ts";
 import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
 import { partsOf } from "../help/parts.ts";
 import type { Hit } from "../help/search.ts";
 import { fold } from "../help/words.ts";
-import { questionBack } from "./asking.ts";
+import { questionBack } from "./question-back.ts";
 import { declineFor } from "./declining.ts";
 import { type Frame, read } from "./frame.ts";
 import { isOwnLanguage, ownOf } from "./language.ts";
@@ -97,7 +97,7 @@ export function decide(
   const word = frame.acts.has("explain") ? says.wordIn(frame.words) : undefined;
 
   const back = questionBack(frame);
-  const { isForeign } = library.find(frame.text, device, frame);
+  const isForeign = () => library.find(frame.text, device, frame).isForeign;
 
   const card = urgentCard(frame);
   if (card !== undefined) {
@@ -127,7 +127,12 @@ export function decide(
     return by({ kind: "word", word }, `word ${word}`);
   if (spoken.text === question && leans(frame, thread)) return followUp();
 
-  if (back !== undefined && !thread.asked.has(back) && !isForeign && isOwnLanguage(frame.language))
+  if (
+    back !== undefined &&
+    !thread.asked.has(back) &&
+    !isForeign() &&
+    isOwnLanguage(frame.language)
+  )
     return by({ kind: "ask", question: back }, `asked back ${back}`);
 
   const chosen = chosenFor(frame.text, frame);
@@ -205,7 +210,7 @@ export function decide(
   function otherwise(): Decided {
     const late = declineFor(frame, { isLast: true });
     if (late !== undefined) return by({ kind: "decline", decline: late }, `declined ${late}`);
-    if (word !== undefined && !isForeign) return by({ kind: "word", word }, `word ${word}`);
+    if (word !== undefined && !isForeign()) return by({ kind: "word", word }, `word ${word}`);
     const near =
       fold(frame.text) === ""
         ? []
@@ -265,7 +270,10 @@ function saysMuch({ brands, things, words }: Frame): boolean {
   return words.length >= 6 && brands.size + things.size >= 2;
 }
 
-/** An article for each part of a question, and none if that is not sure. */
+/**
+ * An article for each part of a question, and none if that is not sure. A part says less than the whole:
+ * what its steps cost, or whose service it is about, no part decides by itself.
+ */
 export function choose(
   library: HelpLibrary,
   text: string,
@@ -277,7 +285,12 @@ export function choose(
     const each = parts.flatMap(
       (part) => chooseOne(library, part, deviceNamed(part, device), read(part)) ?? [],
     );
-    if (each.length === parts.length)
+    // What settles a belief tells nobody to do anything.
+    const isPlain = ({ slug, claim }: Chosen) => {
+      const article = library.articles.get(slug)!;
+      return claim !== undefined || (article.costs.length === 0 && isNamed(article, said));
+    };
+    if (each.length === parts.length && each.every(isPlain))
       return [...new Map(each.map((one) => [one.slug, one])).values()];
   }
   const best = chooseOne(library, text, device, said);
@@ -304,14 +317,24 @@ function chooseOne(
           hits.slice(0, claimsOfFirst).some((hit) => hit.slug === slug),
       );
   if (claim) return { slug: claim.slug, claim: claim.claim };
-  return { slug: gentlest(library, hits), claim: undefined };
+  return { slug: gentlest(library, hits, said), claim: undefined };
 }
 
-/** The first, unless its steps cost something and one that costs nothing is nearly as likely. */
-function gentlest(library: HelpLibrary, hits: readonly Hit[]): string {
-  const isFree = ({ slug }: Hit) => library.articles.get(slug)?.costs.length === 0;
+/**
+ * The first, unless its steps cost something: then one that costs nothing and is nearly as likely, and
+ * one of a service that nobody named not at all.
+ */
+function gentlest(library: HelpLibrary, hits: readonly Hit[], said: Meant): string {
+  const of = ({ slug }: Hit) => library.articles.get(slug)!;
   const [first] = hits as [Hit];
-  if (isFree(first)) return first.slug;
-  const near = hits.filter(({ score }) => first.score - score < costlyLead);
-  return (near.find(isFree) ?? first).slug;
+  if (of(first).costs.length === 0) return first.slug;
+  const mayCome = hits.filter((hit) => of(hit).costs.length === 0 || isNamed(of(hit), said));
+  const [likeliest = first] = mayCome;
+  const near = mayCome.filter(({ score }) => likeliest.score - score < costlyLead);
+  return (near.find((hit) => of(hit).costs.length === 0) ?? likeliest).slug;
+}
+
+/** Whether the service that an article is about is spoken of; of one about none this is so. */
+function isNamed({ brands }: Article, said: Meant): boolean {
+  return brands.length === 0 || brands.some((one) => said.brands.has(one));
 }

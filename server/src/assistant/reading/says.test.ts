@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { readLibrary } from "../help/library.ts";
-import { questionIds } from "./asking.ts";
+import { helpFolder, readLibrary } from "../help/library.ts";
+import { questionIds } from "./question-back.ts";
 import { declineIds } from "./declining.ts";
 import { languages } from "./lexicon.ts";
 import { optionChosen, readSays, sentences } from "./says.ts";
@@ -51,6 +53,18 @@ test("whatever is declined, asked back or said by itself is there in every langu
         for (const slug of slugs) expect(library.articles.has(slug), `${id}: ${slug}`).toBe(true);
     }
   }
+});
+
+test("nothing is written that Breezy never says", () => {
+  const folder = path.join(helpFolder, "../help-says");
+  const written = (kind: string) =>
+    readdirSync(path.join(folder, kind)).map((name) => name.replace(/\.md$/, ""));
+  expect(written("cards")).toEqual(urgentCards.toSorted());
+  expect(written("declines")).toEqual([...new Set(declineIds)].toSorted());
+  expect(written("questions")).toEqual(questionIds.toSorted());
+  const [english = ""] = readFileSync(path.join(folder, "sentences.md"), "utf8").split("## es");
+  const keys = Array.from(english.matchAll(/^([a-z-]+): /gm), ([, key]) => key!);
+  expect(keys.toSorted()).toEqual(sentences.toSorted());
 });
 
 test("a question that was asked back is known again, and its answer by its label in any language", () => {

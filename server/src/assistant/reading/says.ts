@@ -46,7 +46,6 @@ export const sentences = [
   "support",
   "sorry-failed",
   "next",
-  "no-more",
   "yes",
   "no",
   "depends",
@@ -59,9 +58,6 @@ export const sentences = [
   "warning-money",
   "read-article",
   "did-not-work",
-  "shorter",
-  "more-detail",
-  "did-not-fit",
   "did-not-fit-answer",
   "contact-support",
   "glad",
@@ -70,8 +66,6 @@ export const sentences = [
   "goodbye",
   "help",
   "what-can-you-do",
-  "same-again",
-  "ask-again",
 ] as const;
 export type Sentence = (typeof sentences)[number];
 
@@ -108,15 +102,7 @@ export function readSays(): Says {
     "sentences.md",
     spoken,
     (text) =>
-      new Map(
-        text
-          .split("\n")
-          .flatMap((line) => /^([a-z-]+): (.+)$/.exec(line)?.slice(1, 3) ?? [])
-          .reduce<[string, string][]>(
-            (pairs, value, at, all) => (at % 2 === 0 ? [...pairs, [value, all[at + 1]!]] : pairs),
-            [],
-          ),
-      ),
+      new Map(Array.from(text.matchAll(/^([a-z-]+): (.+)$/gm), ([, key, line]) => [key!, line!])),
   );
   const byText = new Map(
     [...questions].flatMap(([id, { text }]) => languages.map((one) => [text[one], id] as const)),

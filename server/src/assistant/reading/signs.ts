@@ -1,8 +1,8 @@
 import { anyOf, isSaid, type Pattern, type Phrase } from "../phrases.ts";
 import type { Frame } from "./frame.ts";
 import type { Happening, Manner, Person } from "./lexicon.ts";
+import { createPhraseIndex } from "./phrase-index.ts";
 import { plain } from "./plain.ts";
-import { beginningsOf } from "./vocabulary.ts";
 
 /** What must be said for something to be meant: all of it, in any order. */
 export interface Sign {
@@ -25,15 +25,8 @@ export interface Row {
   pattern: Pattern;
 }
 
-interface Entry {
-  list: string;
-  phrase: Phrase;
-}
-
-/** By their first words, the phrases of every list that anything asks for. */
-const byWord = new Map<string, Entry[]>();
-/** The same of those that end in `*`. */
-const byBeginning = new Map<string, Entry[]>();
+/** The phrases of every list that anything asks for. */
+const index = createPhraseIndex<string>();
 const parsed = new Map<string, Phrase[]>();
 
 /** Once for each list. */
@@ -46,32 +39,17 @@ function phrasesOf(list: string): Phrase[] {
     ),
   );
   parsed.set(list, phrases);
-  for (const phrase of phrases) {
-    const [first] = phrase;
-    if (first === undefined) continue;
-    const [index, key] = first.endsWith("*") ? [byBeginning, first.slice(0, -1)] : [byWord, first];
-    index.set(key, [...(index.get(key) ?? []), { list, phrase }]);
-  }
+  for (const phrase of phrases) index.add(list, phrase);
   return phrases;
 }
 
-const found = new WeakMap<readonly string[], { size: number; lists: Set<string> }>();
+const found = new WeakMap<readonly string[], { size: number; lists: ReadonlySet<string> }>();
 
 /** All lists of which something is said, in one walk over the words. */
 function listsIn(words: readonly string[]): ReadonlySet<string> {
   const known = found.get(words);
   if (known?.size === parsed.size) return known.lists;
-  const lists = new Set<string>();
-  for (const [at, word] of words.entries()) {
-    const begun = beginningsOf(word).map((one) => byBeginning.get(one) ?? []);
-    for (const { list, phrase } of [...(byWord.get(word) ?? []), ...begun.flat()]) {
-      const isWhole = phrase.every((one, n) => {
-        const said = words[at + n];
-        return one.endsWith("*") ? said?.startsWith(one.slice(0, -1)) : said === one;
-      });
-      if (isWhole) lists.add(list);
-    }
-  }
+  const lists = new Set(words.flatMap((_, at) => index.lookAt(words, at).ids));
   found.set(words, { size: parsed.size, lists });
   return lists;
 }
