@@ -19,8 +19,8 @@ export function tellWhy(question: string, library: HelpLibrary, says: Says): voi
   line("sure", isSure);
   for (const { slug, score } of hits.slice(0, 5))
     line("", `${score.toFixed(2).padStart(6)} ${slug}`);
-  for (const { slug, claim, nearness } of library.claimsNear(question).slice(0, 3))
-    line("belief", `${nearness.toFixed(2)} ${slug}: ${claim.said[0]} (${claim.verdict})`);
+  for (const { slug, point, nearness } of library.pointsNear(question).slice(0, 3))
+    line("point", `${nearness.toFixed(2)} ${slug}: ${point.said[0]} (${point.kind})`);
   line("decided", `${decision.kind}: ${why}`);
   console.log(JSON.stringify(decision, undefined, 2));
 }

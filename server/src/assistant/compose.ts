@@ -1,6 +1,13 @@
 import type { Action, Citation } from "@breezy/contract/assistant";
 import type { Reader } from "./engine.ts";
-import type { Article, Claim, Section, System, Topic } from "./help/article.ts";
+import {
+  type Article,
+  type Point,
+  type Section,
+  type System,
+  type Topic,
+  troublesTold,
+} from "./help/article.ts";
 import { type Device, sectionFor } from "./help/device.ts";
 import { wordsOf } from "./help/words.ts";
 import type { Language } from "./reading/lexicon.ts";
@@ -59,13 +66,13 @@ export function citationOf({ slug, title, checked }: Article, n: number): Citati
 }
 
 /**
- * One article as this person needs it, the `n`th of an answer: a belief is settled first, then the
+ * One article as this person needs it, the `n`th of an answer: what was asked or seen is answered first, then the
  * answer in brief, then the steps of the device. The levels change how much is said, and not the order.
  */
 export function compose(
   article: Article,
   speaking: Speaking,
-  { claim, n = 1 }: { claim?: Claim | undefined; n?: number } = {},
+  { point, n = 1 }: { point?: Point | undefined; n?: number } = {},
 ): Answer {
   const { says, language, level, device } = speaking;
   const lead = `${article.lead} [${n}]`;
@@ -73,7 +80,7 @@ export function compose(
   return {
     citations: [citationOf(article, n)],
     paragraphs: [
-      ...(claim ? [settled(claim, speaking)] : []),
+      ...(point ? [settled(point, speaking)] : []),
       ...(language === "en" ? [] : warnings(article, speaking)),
       lead,
       ...(level === "advanced" && inShort?.fits ? [inShort.section.body] : []),
@@ -94,8 +101,12 @@ function didNotWork({ says, language }: Speaking): Action {
   return { kind: "ask", label, text: `${label.replace(/[.]$/, "")}.` };
 }
 
-function settled({ verdict, truth }: Claim, { says, language }: Speaking): string {
-  return `**${says.sentence(verdict, language)}** ${truth}`;
+/** What is asked or seen is answered first. */
+function settled({ said, kind, truth }: Point, { says, language }: Speaking): string {
+  if (kind === "told") return truth;
+  return kind === "seen"
+    ? `**${said[0]!.replaceAll("**", "")}:** ${truth}`
+    : `**${says.sentence(kind, language)}** ${truth}`;
 }
 
 function warnings({ costs }: Article, { says, language }: Speaking): string[] {
@@ -115,8 +126,8 @@ export function composeTroubles(
     const words = new Set(wordsOf(line));
     return [...words].filter((word) => meant.has(word)).length / Math.sqrt(1 + words.size);
   };
-  const lines = article.troubles
-    .split(/\n(?=- )/)
+  const lines = troublesTold(article)
+    .split("\n")
     .map((line) => ({ line, fits: shared(line) }))
     .sort((a, b) => b.fits - a.fits);
   return {
@@ -150,7 +161,10 @@ export function composeAgain(
     const whole = compose(article, { ...speaking, level: "basic" });
     return {
       ...whole,
-      paragraphs: [...whole.paragraphs, ...(article.troubles === "" ? [] : [article.troubles])],
+      paragraphs: [
+        ...whole.paragraphs,
+        ...(article.troubles.length > 0 ? [troublesTold(article)] : []),
+      ],
     };
   }
   const whole = compose(article, speaking);
@@ -167,18 +181,16 @@ export function askAction({ title }: Article): Action {
 
 /** An article as a page of its own, for one device and level. */
 export function composePage(article: Article, speaking: Speaking): string {
-  const { device, level, says, language } = speaking;
+  const { device, level } = speaking;
   const inShort = sectionFor(article.inShort, device)?.section.body ?? "";
-  const claims = article.claims.map(
-    ({ said, verdict, truth }) => `- ${said[0]}: **${says.sentence(verdict, language)}** ${truth}`,
-  );
+  const points = article.points.map((point) => `- ${point.said[0]}: ${settled(point, speaking)}`);
   const parts = [
     article.lead,
     ...(level === "advanced" ? [inShort] : []),
     ...stepsFor(article, speaking),
     ...(level === "basic" ? [article.gently] : []),
-    ...(claims.length > 0 ? ["## Is it so?", claims.join("\n")] : []),
-    ...(article.troubles ? ["## If it does not work", article.troubles] : []),
+    ...(points.length > 0 ? ["## Asked", points.join("\n")] : []),
+    ...(article.troubles.length > 0 ? ["## If it does not work", troublesTold(article)] : []),
   ];
   return parts.filter((part) => part !== "").join("\n\n");
 }

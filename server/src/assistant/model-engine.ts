@@ -3,7 +3,7 @@ import { type ModelConnection, ModelCut, ModelFailure } from "../outside/llm.ts"
 import { citationOf, compose } from "./compose.ts";
 import type { Engine, ReplyContext, ReplyEvent } from "./engine.ts";
 import { articlesFor } from "./follow-up.ts";
-import type { Article } from "./help/article.ts";
+import { type Article, troublesTold } from "./help/article.ts";
 import type { HelpLibrary } from "./help/library.ts";
 import { addressesIn } from "./output-guard.ts";
 import { goOnPrompt, promptFor } from "./prompt.ts";
@@ -148,6 +148,12 @@ function insteadOf(error: ModelFailure, hasSpoken: boolean): string {
   return hasSpoken ? brokenOff : notThere;
 }
 
-function textOf({ lead, gently, troubles, steps, inShort }: Article): string {
-  return [lead, gently, troubles, ...[...steps, ...inShort].map(({ body }) => body)].join("\n");
+function textOf(article: Article): string {
+  const { lead, gently, steps, inShort } = article;
+  return [
+    lead,
+    gently,
+    troublesTold(article),
+    ...[...steps, ...inShort].map(({ body }) => body),
+  ].join("\n");
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ModelPrompt } from "../outside/llm.ts";
 import type { ReplyContext } from "./engine.ts";
-import type { Article } from "./help/article.ts";
+import { type Article, troublesTold } from "./help/article.ts";
 import { type Device, sectionFor } from "./help/device.ts";
 
 /**
@@ -80,7 +80,8 @@ export function goOnPrompt(prompt: ModelPrompt, said: string): ModelPrompt {
 function quote(article: Article, device: Device | null, n: number): string {
   const steps = sectionFor(article.steps, device)?.section.body ?? "";
   const inShort = sectionFor(article.inShort, device)?.section.body ?? "";
-  const { title, lead, gently, troubles } = article;
+  const { title, lead, gently } = article;
+  const troubles = troublesTold(article);
   const parts = [lead, `Steps:\n${steps}`, inShort && `In short: ${inShort}`, gently];
   const body = [...parts, troubles && `If it does not work:\n${troubles}`];
   return `[${n}] ${title}\n${body.filter(Boolean).join("\n")}`;

@@ -74,13 +74,19 @@ export interface Section {
   body: string;
 }
 
-/** What a belief about the matter is worth. */
-export interface Claim {
-  /** Short ways of saying it. */
+/** One thing of an article that is asked by itself, or seen. */
+export interface Point {
+  /** Short ways of asking it, or one of saying what is seen. */
   said: string[];
-  verdict: "yes" | "no" | "depends";
-  /** Why, in a sentence or two. */
+  /** How it is answered: a question as yes or no, or as any other; or something seen, with the way out. */
+  kind: "yes" | "no" | "depends" | "told" | "seen";
+  /** The answer, or why it is so, in a few sentences. */
   truth: string;
+}
+
+/** As a list; "" where nothing is known to go wrong. */
+export function troublesTold({ troubles }: Pick<Article, "troubles">): string {
+  return troubles.map(({ said, truth }) => `- ${said[0]}: ${truth}`).join("\n");
 }
 
 export const costs = ["erases", "locks-out", "money"] as const;
@@ -111,7 +117,7 @@ export interface Article {
   steps: Section[];
   inShort: Section[];
   gently: string;
-  claims: Claim[];
+  points: Point[];
   /** Things that go wrong, each with its way out. */
-  troubles: string;
+  troubles: Point[];
 }

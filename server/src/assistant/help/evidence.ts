@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
-import type { Article } from "./article.ts";
+import { type Article, troublesTold } from "./article.ts";
 import { type AskWords, createAskIndex } from "./ask-index.ts";
 import { elsewhere } from "./asks.ts";
 import type { Device } from "./device.ts";
@@ -157,13 +157,14 @@ function fitOf({ devices }: Article, device: Device | null): Pick<Signs, "fits" 
   return devices.includes(device.system) ? { fits: 1, misfits: 0 } : { fits: 0, misfits: 1 };
 }
 
-function textsOf({ slug, title, asks, topics, lead, gently, troubles, steps }: Article) {
+function textsOf(article: Article) {
+  const { slug, title, asks, topics, lead, gently, steps } = article;
   return {
     id: slug,
     title: `${title} ${slug.replaceAll("-", " ")}`,
     asks: asks.join(" "),
     topics: topics.join(" "),
     lead,
-    body: [gently, troubles, ...steps.map(({ body }) => body)].join("\n"),
+    body: [gently, troublesTold(article), ...steps.map(({ body }) => body)].join("\n"),
   };
 }

@@ -42,7 +42,7 @@ Short.
 
 Gently.
 
-## Is it so
+## Asked
 
 - it is so / is it so: **It depends.** On whether it is.
 - never: **No.** Once at
@@ -50,7 +50,7 @@ Gently.
 
 ## If it does not work
 
-- Trouble.
+- Trouble: A way out.
 `;
 
 describe("an article", () => {
@@ -88,15 +88,15 @@ describe("an article", () => {
       ],
       inShort: [{ holds: [], body: "Short." }],
       gently: "Gently.",
-      claims: [
+      points: [
         {
           said: ["it is so", "is it so"],
-          verdict: "depends",
+          kind: "depends",
           truth: "On whether it is.",
         },
-        { said: ["never"], verdict: "no", truth: "Once at least." },
+        { said: ["never"], kind: "no", truth: "Once at least." },
       ],
-      troubles: "- Trouble.",
+      troubles: [{ said: ["Trouble"], kind: "seen", truth: "A way out." }],
     });
   });
 
@@ -110,7 +110,11 @@ describe("an article", () => {
     ["steps for nowhere", article.replace(" {ios 18+, ipados 16-17}", ""), "where it holds"],
     ["a brand of its own", article.replace("netflix", "teapots"), "nobody knows teapots"],
     ["a cost of its own", article.replace("erases", "hurts"), "nobody knows hurts"],
-    ["a belief without a verdict", article.replace("**No.** ", ""), "nobody can read - never"],
+    [
+      "a point without an answer",
+      article.replace("- never: ", "- never "),
+      "nobody can read - never",
+    ],
     ["another heading", article.replace("Gently", "Loudly"), "a part without sense"],
     ["a date that is none", article.replace("checked: no", "checked: today"), "is no date"],
   ])("with %s is refused by name", (_, text, problem) => {

@@ -3,15 +3,15 @@ import path from "node:path";
 import type { Article } from "./article.ts";
 import { asksOf } from "./asks.ts";
 import { createEvidence } from "./evidence.ts";
-import { createClaims, type NearClaim } from "./claims.ts";
+import { createPoints, type NearPoint } from "./points.ts";
 import { parseArticle } from "./parse-article.ts";
 import { createSearch, type Search } from "./search.ts";
 import { readTraining, train, type Training } from "./training.ts";
 
 export interface HelpLibrary extends Search {
   articles: ReadonlyMap<string, Article>;
-  /** Beliefs that share words with a question, the nearest first. */
-  claimsNear(question: string): NearClaim[];
+  /** Points that share words with a question, the nearest first. */
+  pointsNear(question: string): NearPoint[];
 }
 
 const extension = ".md";
@@ -43,6 +43,6 @@ export function createLibrary(
   return {
     articles: new Map(articles.map((article) => [article.slug, article])),
     ...createSearch(look),
-    claimsNear: createClaims(articles),
+    pointsNear: createPoints(articles),
   };
 }

@@ -1,7 +1,7 @@
 import { acts, brands, happenings } from "../reading/lexicon.ts";
 import {
   type Article,
-  type Claim,
+  type Point,
   costs,
   families,
   makes,
@@ -23,8 +23,8 @@ export class ArticleProblem extends Error {
 const keys = ["title", "topics", "devices", "asks", "seeAlso", "checked"];
 /** May be left out; in this order behind the others. */
 const furtherKeys = ["source", "brands", "presumes", "acts", "costs"];
-const headings = /^## (Steps|In short|Gently|Is it so|If it does not work)(?: \{([^}]*)\})?$/;
-const verdicts: Record<string, Claim["verdict"]> = {
+const headings = /^## (Steps|In short|Gently|Asked|If it does not work)(?: \{([^}]*)\})?$/;
+const verdicts: Record<string, Point["kind"]> = {
   Yes: "yes",
   No: "no",
   "It depends": "depends",
@@ -123,9 +123,9 @@ function readBody(text: string, fail: Fail) {
     steps: [],
     inShort: [],
     gently: "",
-    claims: [],
-    troubles: "",
-  } as Pick<Article, "lead" | "steps" | "inShort" | "gently" | "claims" | "troubles">;
+    points: [],
+    troubles: [],
+  } as Pick<Article, "lead" | "steps" | "inShort" | "gently" | "points" | "troubles">;
   for (const part of rest) {
     const end = part.indexOf("\n");
     const heading = headings.exec(part.slice(0, end).trim());
@@ -136,9 +136,11 @@ function readBody(text: string, fail: Fail) {
     if (name === "Steps") body.steps.push(sectionOf(braces, content, fail));
     else if (name === "In short") body.inShort.push(sectionOf(braces, content, fail));
     else if (name === "Gently") body.gently = content;
-    else if (name === "Is it so")
-      body.claims = content.split(/\n(?=- )/).map((line) => claimOf(line, fail));
-    else body.troubles = content;
+    else {
+      const [key, kind] =
+        name === "Asked" ? (["points", "told"] as const) : (["troubles", "seen"] as const);
+      body[key] = content.split(/\n(?=- )/).map((line) => pointOf(line, kind, fail));
+    }
   }
   if (body.lead === "" || body.steps.length === 0) fail("it has no lead, or no steps");
   return body;
@@ -154,14 +156,14 @@ function sectionOf(braces: string | undefined, body: string, fail: Fail): Sectio
   return { holds, body };
 }
 
-/** `- it is so / is it so: **No.** The truth.` */
-function claimOf(line: string, fail: Fail): Claim {
-  const match = /^- ([^*]+): \*\*(Yes|No|It depends)\.\*\*\s+([^]+)$/.exec(line);
+/** `- is it so / it is so: **No.** The truth.`, or `- how long does it take: A day.` */
+function pointOf(line: string, kind: Point["kind"], fail: Fail): Point {
+  const match = /^- ([^:]+): (?:\*\*(Yes|No|It depends)\.\*\*\s+)?([^]+)$/.exec(line);
   if (!match) return fail(`nobody can read ${line.slice(0, 40)}`);
   const [, said, verdict, truth] = match;
   return {
     said: said!.split(" / ").map((way) => way.trim()),
-    verdict: verdicts[verdict!]!,
+    kind: verdict === undefined ? kind : verdicts[verdict]!,
     truth: truth!.replaceAll(/\s+/g, " ").trim(),
   };
 }

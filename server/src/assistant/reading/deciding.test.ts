@@ -107,9 +107,9 @@ describe("a belief is settled first", () => {
   test.each([
     ["if i delete photos on my iphone they stay in icloud, right?", "no"],
     ["closing all apps saves battery, doesnt it?", "no"],
-  ])("%s %s", (question, verdict) => {
+  ])("%s %s", (question, kind) => {
     const decision = decideIn([], question);
-    expect(decision).toMatchObject({ kind: "articles", chosen: [{ claim: { verdict } }] });
+    expect(decision).toMatchObject({ kind: "articles", chosen: [{ point: { kind } }] });
   });
 });
 

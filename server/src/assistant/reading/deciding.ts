@@ -1,5 +1,5 @@
 import type { Reader, Said, Style } from "../engine.ts";
-import type { Article, Claim, System } from "../help/article.ts";
+import type { Article, Point, System } from "../help/article.ts";
 import { type Device, deviceIn as deviceNamed, deviceOf } from "../help/device.ts";
 import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
@@ -15,10 +15,10 @@ import { smallTalk } from "./small-talk.ts";
 import { deviceIn, joined, leans, meantIn, readThread, styleAsked, type Thread } from "./thread.ts";
 import { urgentCard } from "./urgent.ts";
 
-/** An article that answers, and the belief that it settles first. */
+/** An article that answers, and its point that is answered first. */
 export interface Chosen {
   slug: string;
-  claim: Claim | undefined;
+  point: Point | undefined;
 }
 
 /** What Breezy does about a question. */
@@ -55,9 +55,11 @@ const nearestOnes = 6;
 /** Of words, where no more is said than what is to be explained, or which device is meant. */
 const mostForAWord = 9;
 const mostForADevice = 6;
-/** How much of a belief must be asked for it to be settled first, and of how many articles. */
-const nearestClaim = 0.7;
-const claimsOfFirst = 3;
+/** How much of a point must be said for it to be answered first, and of how many articles. */
+const nearestPoint = 0.7;
+const pointsOfFirst = 3;
+/** Words of it, where it isn't asked as yes or no. */
+const leastSeen = 3;
 /** Where steps erase, lock out or cost money, the article must be as much likelier than one without. */
 const costlyLead = 0.7;
 
@@ -112,7 +114,7 @@ export function decide(
     const fitting = option.slugs.find((slug) => isFor(library.articles.get(slug)?.devices, device));
     const chosen =
       fitting !== undefined
-        ? [{ slug: fitting, claim: undefined }]
+        ? [{ slug: fitting, point: undefined }]
         : [...chosenTogether(), ...chosenFor(frame.text, meant)].slice(0, 1);
     if (chosen.length > 0) return by({ kind: "articles", chosen, isNext: false }, "option chosen");
   }
@@ -157,7 +159,7 @@ export function decide(
     if (word !== undefined) return by({ kind: "word", word }, `word ${word}`);
     const only = (slug: string, isNext: boolean): Decision => ({
       kind: "articles",
-      chosen: [{ slug, claim: undefined }],
+      chosen: [{ slug, point: undefined }],
       isNext,
     });
     const { nearest, whole, isSureAlone } = nearestTogether();
@@ -175,16 +177,16 @@ export function decide(
       if (isNews && whole.isSure && best !== undefined && best === other)
         return by(only(best, true), "failed, the next");
       const isTold = thread.cited.filter((slug) => slug === last).length > 1;
-      if (!isTold && library.articles.get(last)?.troubles)
+      if (!isTold && hasTroubles(last))
         return by({ kind: "troubles", slug: last, said: together, hasFailed }, "failed");
       if (other !== undefined) return by(only(other, true), "failed twice, the nearest");
     }
-    const settled = chosenTogether().filter(({ claim }) => claim !== undefined);
+    const settled = chosenTogether().filter(({ point }) => point !== undefined);
     if (settled.length > 0)
-      return by({ kind: "articles", chosen: settled, isNext: false }, "leans, a belief");
+      return by({ kind: "articles", chosen: settled, isNext: false }, "leans, a point");
     if (best !== undefined && best !== last && (whole.isSure || isSureAlone || last !== undefined))
       return by(only(best, false), "leans, the nearest");
-    if (last !== undefined && (frame.system !== null || !library.articles.get(last)?.troubles))
+    if (last !== undefined && (frame.system !== null || !hasTroubles(last)))
       return by(only(last, false), "leans, the same");
     if (last !== undefined)
       return by(
@@ -195,6 +197,10 @@ export function decide(
       return by({ kind: "ask", question: back }, `asked back ${back}`);
     if (best !== undefined && !saysMuch(frame)) return by(only(best, false), "leans, the nearest");
     return otherwise();
+  }
+
+  function hasTroubles(slug: string): boolean {
+    return (library.articles.get(slug)?.troubles.length ?? 0) > 0;
   }
 
   /** What is said now weighs as much as all that it leans on. */
@@ -285,10 +291,12 @@ export function choose(
     const each = parts.flatMap(
       (part) => chooseOne(library, part, deviceNamed(part, device), read(part)) ?? [],
     );
-    // What settles a belief tells nobody to do anything.
-    const isPlain = ({ slug, claim }: Chosen) => {
+    const isPlain = ({ slug, point }: Chosen) => {
       const article = library.articles.get(slug)!;
-      return claim !== undefined || (article.costs.length === 0 && isNamed(article, said));
+      return (
+        (point !== undefined && point.kind !== "seen") ||
+        (article.costs.length === 0 && isNamed(article, said))
+      );
     };
     if (each.length === parts.length && each.every(isPlain))
       return [...new Map(each.map((one) => [one.slug, one])).values()];
@@ -306,18 +314,15 @@ function chooseOne(
   const { hits, isSure } = library.find(text, device, said);
   const [first] = hits;
   if (!isSure || !first) return undefined;
-  const claim =
-    read(text).isYesNo &&
-    library
-      .claimsNear(text)
-      .find(
-        ({ nearness, slug, isDenied }) =>
-          !isDenied &&
-          nearness >= nearestClaim &&
-          hits.slice(0, claimsOfFirst).some((hit) => hit.slug === slug),
-      );
-  if (claim) return { slug: claim.slug, claim: claim.claim };
-  return { slug: gentlest(library, hits, said), claim: undefined };
+  const slug = gentlest(library, hits, said);
+  const { isYesNo } = read(text);
+  const near = library.pointsNear(text).find(({ slug: of, point, nearness, count, isDenied }) => {
+    if (isDenied || nearness < nearestPoint) return false;
+    if (point.kind === "seen") return of === slug && count >= leastSeen;
+    const isAmong = hits.slice(0, pointsOfFirst).some((hit) => hit.slug === of);
+    return isAmong && (point.kind === "told" ? count >= leastSeen : isYesNo);
+  });
+  return near ? { slug: near.slug, point: near.point } : { slug, point: undefined };
 }
 
 /**

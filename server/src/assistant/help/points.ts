@@ -1,10 +1,12 @@
-import type { Article, Claim } from "./article.ts";
+import type { Article, Point } from "./article.ts";
 import { plain } from "../reading/plain.ts";
 import { wordsOf } from "./words.ts";
 
-export interface NearClaim {
+export interface NearPoint {
   slug: string;
-  claim: Claim;
+  point: Point;
+  /** Words of both. */
+  count: number;
   /** How much of a way of saying it stands in the question, its rare words counting more: 0 to 1. */
   nearness: number;
   /** Whether one of the two denies and the other does not, so that yes and no would change places. */
@@ -27,11 +29,11 @@ function isDenying(text: string): boolean {
 /** One shared word of many says nothing. */
 const leastShared = 2;
 
-/** The beliefs that the articles settle, found by their words in a question. */
-export function createClaims(articles: readonly Article[]) {
-  const ways = articles.flatMap(({ slug, claims }) =>
-    claims.flatMap((claim) =>
-      claim.said.map((said) => ({ slug, claim, said, words: [...new Set(wordsOf(said))] })),
+/** What the articles settle by the way, found by its words in a question. */
+export function createPoints(articles: readonly Article[]) {
+  const ways = articles.flatMap(({ slug, points, troubles }) =>
+    [...points, ...troubles].flatMap((point) =>
+      point.said.map((said) => ({ slug, point, said, words: [...new Set(wordsOf(said))] })),
     ),
   );
   const holders = new Map<string, number[]>();
@@ -40,7 +42,7 @@ export function createClaims(articles: readonly Article[]) {
   const rarity = (word: string) => Math.log(1 + ways.length / (holders.get(word)?.length ?? 1));
   const whole = ways.map(({ words }) => words.reduce((sum, word) => sum + rarity(word), 0));
 
-  return (question: string): NearClaim[] => {
+  return (question: string): NearPoint[] => {
     const shared = new Map<number, { sum: number; count: number }>();
     for (const word of new Set(wordsOf(question)))
       for (const at of holders.get(word) ?? []) {
@@ -48,12 +50,12 @@ export function createClaims(articles: readonly Article[]) {
         shared.set(at, { sum: known.sum + rarity(word), count: known.count + 1 });
       }
     const denies = isDenying(question);
-    const best = new Map<Claim, NearClaim>();
+    const best = new Map<Point, NearPoint>();
     for (const [at, { sum, count }] of shared) {
-      const { slug, claim, said } = ways[at]!;
+      const { slug, point, said } = ways[at]!;
       const nearness = sum / whole[at]!;
-      if (count < leastShared || nearness <= (best.get(claim)?.nearness ?? 0)) continue;
-      best.set(claim, { slug, claim, nearness, isDenied: isDenying(said) !== denies });
+      if (count < leastShared || nearness <= (best.get(point)?.nearness ?? 0)) continue;
+      best.set(point, { slug, point, count, nearness, isDenied: isDenying(said) !== denies });
     }
     return [...best.values()].sort((a, b) => b.nearness - a.nearness);
   };
