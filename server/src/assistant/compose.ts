@@ -11,6 +11,7 @@ import {
 import { type Device, sectionFor } from "./help/device.ts";
 import { wordsOf } from "./help/words.ts";
 import type { Language } from "./reading/lexicon.ts";
+import type { Chosen } from "./reading/deciding.ts";
 import type { Says } from "./reading/says.ts";
 
 /** An answer: what it cites, what it says, what can be done next. */
@@ -72,7 +73,7 @@ export function citationOf({ slug, title, checked }: Article, n: number): Citati
 export function compose(
   article: Article,
   speaking: Speaking,
-  { point, n = 1 }: { point?: Point | undefined; n?: number } = {},
+  { point, isAsked = true, n = 1 }: Partial<Omit<Chosen, "slug">> & { n?: number } = {},
 ): Answer {
   const { says, language, level, device } = speaking;
   const lead = `${article.lead} [${n}]`;
@@ -80,7 +81,7 @@ export function compose(
   return {
     citations: [citationOf(article, n)],
     paragraphs: [
-      ...(point ? [settled(point, speaking)] : []),
+      ...(point ? [settled(point, speaking, isAsked)] : []),
       ...(language === "en" ? [] : warnings(article, speaking)),
       lead,
       ...(level === "advanced" && inShort?.fits ? [inShort.section.body] : []),
@@ -101,12 +102,17 @@ function didNotWork({ says, language }: Speaking): Action {
   return { kind: "ask", label, text: `${label.replace(/[.]$/, "")}.` };
 }
 
-/** What is asked or seen is answered first. */
-function settled({ said, kind, truth }: Point, { says, language }: Speaking): string {
+/** What is asked or seen is answered first; a belief that nobody asked about is named. */
+function settled(
+  { said, kind, truth }: Point,
+  { says, language }: Speaking,
+  isAsked = true,
+): string {
+  const named = said[0]!.replaceAll("**", "").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   if (kind === "told") return truth;
-  return kind === "seen"
-    ? `**${said[0]!.replaceAll("**", "")}:** ${truth}`
-    : `**${says.sentence(kind, language)}** ${truth}`;
+  if (kind === "seen") return `**${named}:** ${truth}`;
+  const verdict = says.sentence(kind, language);
+  return isAsked ? `**${verdict}** ${truth}` : `**${named}?** ${verdict} ${truth}`;
 }
 
 function warnings({ costs }: Article, { says, language }: Speaking): string[] {

@@ -106,7 +106,7 @@ test("it did not work: what usually goes wrong with what was answered last", asy
   ];
   for (const words of ["It did not work.", "still doesn't work", "nothing happens", "no luck"]) {
     const { text, actions } = await reply(words, {}, history);
-    expect(text).toContain("Turn print-phone off and on.");
+    expect(text).toContain("turn print-phone off and on.");
     expect(actions.map(({ kind }) => kind)).toEqual(["ask", "contact_support"]);
   }
 });

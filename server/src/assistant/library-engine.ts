@@ -89,9 +89,9 @@ export function libraryEngine({
       case "sentence":
         return only(says.sentence(decision.key, language));
       case "articles": {
-        const answers = decision.chosen.flatMap(({ slug, point }, at) => {
+        const answers = decision.chosen.flatMap(({ slug, ...spoken }, at) => {
           const article = articleOf(slug);
-          return article ? [compose(article, speaking, { point, n: at + 1 })] : [];
+          return article ? [compose(article, speaking, { ...spoken, n: at + 1 })] : [];
         });
         const answer =
           answers.length === 1

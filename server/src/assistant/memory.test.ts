@@ -36,7 +36,7 @@ describe("the library", () => {
     await ask(ada, "How do I connect to wifi?", thread);
     await ask(ada, "thanks", thread);
     const troubled = await ask(ada, "It did not work.", thread);
-    expect(troubled.message).toContain("Turn wifi-connect off and on.");
+    expect(troubled.message).toContain("turn wifi-connect off and on.");
     expect((await regenerated(ada, troubled.reply.id)).message).toBe(troubled.message);
   });
 
@@ -53,7 +53,7 @@ describe("the library", () => {
 
     while (usage.used < usage.limit) ({ reply, usage } = await ask(ada, "How do I print?", thread));
     const longer = await regenerated(ada, reply.id, { style: "longer" });
-    expect(longer.message).toContain("Turn print-phone off and on.");
+    expect(longer.message).toContain("turn print-phone off and on.");
     expect(longer.usage).toEqual(usage);
     const plain = await ada.call("POST", `/api/messages/${longer.reply.id}/regenerate`, {});
     await expectRefusal(plain, 429, "message_limit");
@@ -63,7 +63,7 @@ describe("the library", () => {
     await ask(ada, "How do I print?", thread);
     const { sent } = await ask(ada, "How do I connect to wifi?", thread);
     const troubled = await ask(ada, "It did not work.", { ...thread, replaces: sent.id });
-    expect(troubled.message).toContain("Turn print-phone off and on.");
+    expect(troubled.message).toContain("turn print-phone off and on.");
   });
 });
 

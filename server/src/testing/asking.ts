@@ -49,7 +49,7 @@ Nothing is lost if you stop at ${slug}.
 ${more}
 ## If it does not work
 
-- Turn ${slug} off and on.
+- Nothing happens: turn ${slug} off and on.
 `,
   );
 }

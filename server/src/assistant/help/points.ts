@@ -28,12 +28,19 @@ function isDenying(text: string): boolean {
 
 /** One shared word of many says nothing. */
 const leastShared = 2;
+/** Whoever tells a story asks in one of its sentences, or in two. */
+const mostSentences = 24;
 
 /** What the articles settle by the way, found by its words in a question. */
 export function createPoints(articles: readonly Article[]) {
   const ways = articles.flatMap(({ slug, points, troubles }) =>
     [...points, ...troubles].flatMap((point) =>
-      point.said.map((said) => ({ slug, point, said, words: [...new Set(wordsOf(said))] })),
+      point.said.map((said) => ({
+        slug,
+        point,
+        words: [...new Set(wordsOf(said))],
+        denies: isDenying(said),
+      })),
     ),
   );
   const holders = new Map<string, number[]>();
@@ -43,20 +50,33 @@ export function createPoints(articles: readonly Article[]) {
   const whole = ways.map(({ words }) => words.reduce((sum, word) => sum + rarity(word), 0));
 
   return (question: string): NearPoint[] => {
-    const shared = new Map<number, { sum: number; count: number }>();
-    for (const word of new Set(wordsOf(question)))
-      for (const at of holders.get(word) ?? []) {
-        const known = shared.get(at) ?? { sum: 0, count: 0 };
-        shared.set(at, { sum: known.sum + rarity(word), count: known.count + 1 });
-      }
-    const denies = isDenying(question);
     const best = new Map<Point, NearPoint>();
-    for (const [at, { sum, count }] of shared) {
-      const { slug, point, said } = ways[at]!;
-      const nearness = sum / whole[at]!;
-      if (count < leastShared || nearness <= (best.get(point)?.nearness ?? 0)) continue;
-      best.set(point, { slug, point, count, nearness, isDenied: isDenying(said) !== denies });
+    for (const passage of passagesOf(question)) {
+      const shared = new Map<number, { sum: number; count: number }>();
+      for (const word of new Set(wordsOf(passage)))
+        for (const at of holders.get(word) ?? []) {
+          const known = shared.get(at) ?? { sum: 0, count: 0 };
+          shared.set(at, { sum: known.sum + rarity(word), count: known.count + 1 });
+        }
+      const denying = isDenying(passage);
+      for (const [at, { sum, count }] of shared) {
+        const { slug, point, denies } = ways[at]!;
+        const nearness = sum / whole[at]!;
+        if (count < leastShared || nearness <= (best.get(point)?.nearness ?? 0)) continue;
+        best.set(point, { slug, point, count, nearness, isDenied: denies !== denying });
+      }
     }
-    return [...best.values()].sort((a, b) => b.nearness - a.nearness);
+    return [...best.values()].sort((a, b) => b.nearness - a.nearness || b.count - a.count);
   };
+}
+
+/** Its sentences, and each with the next. */
+function passagesOf(text: string): string[] {
+  const sentences = text
+    .split(/[.!?\n]+/)
+    .filter((one) => /\p{L}/u.test(one))
+    .slice(-mostSentences);
+  return sentences.flatMap((one, at) =>
+    at + 1 < sentences.length ? [one, `${one} ${sentences[at + 1]!}`] : [one],
+  );
 }

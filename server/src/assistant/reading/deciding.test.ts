@@ -103,13 +103,27 @@ describe("in a conversation", () => {
   });
 });
 
-describe("a belief is settled first", () => {
+describe("what is asked or seen by the way is answered first", () => {
   test.each([
     ["if i delete photos on my iphone they stay in icloud, right?", "no"],
     ["closing all apps saves battery, doesnt it?", "no"],
   ])("%s %s", (question, kind) => {
     const decision = decideIn([], question);
     expect(decision).toMatchObject({ kind: "articles", chosen: [{ point: { kind } }] });
+  });
+
+  test("as yes or no only where it was asked so", () => {
+    const [asked] = chosenIn("if i swipe all apps closed does that save battery?");
+    expect(asked).toMatchObject({ point: { kind: "no" }, isAsked: true });
+    const [told] = chosenIn(
+      "i keep closing all apps so that it saves battery. how do i make it last",
+    );
+    expect(told).toMatchObject({ point: { kind: "no" }, isAsked: false });
+  });
+
+  test("and no point stands before an answer that denies what the point affirms", () => {
+    const [chosen] = chosenIn("closing all apps does not save battery, right?");
+    expect(chosen?.point).toBeUndefined();
   });
 });
 
@@ -120,6 +134,11 @@ test("a part of a message leads to nothing that costs, nor to a service that the
   expect(slugs).toHaveLength(1);
   expect(library.articles.get(slugs[0]!)).toMatchObject({ costs: [], brands: [] });
 });
+
+function chosenIn(question: string) {
+  const decision = decideIn([], question);
+  return decision.kind === "articles" ? decision.chosen : [];
+}
 
 test("another brand's article never comes", () => {
   const [slug = ""] = slugsOf(decideIn([], "facebook code does not come to my phone"));

@@ -15,10 +15,11 @@ import { smallTalk } from "./small-talk.ts";
 import { deviceIn, joined, leans, meantIn, readThread, styleAsked, type Thread } from "./thread.ts";
 import { urgentCard } from "./urgent.ts";
 
-/** An article that answers, and its point that is answered first. */
+/** An article that answers, and its point that is answered first, asked as yes or no or not. */
 export interface Chosen {
   slug: string;
-  point: Point | undefined;
+  point?: Point | undefined;
+  isAsked?: boolean | undefined;
 }
 
 /** What Breezy does about a question. */
@@ -55,11 +56,13 @@ const nearestOnes = 6;
 /** Of words, where no more is said than what is to be explained, or which device is meant. */
 const mostForAWord = 9;
 const mostForADevice = 6;
-/** How much of a point must be said for it to be answered first, and of how many articles. */
+/** How much of a point must be said for it to be answered first. */
 const nearestPoint = 0.7;
+/** The same, and the least number of shared words, of what isn't asked as yes or no of the first article. */
+const nearestOther = 0.75;
+const leastShared = 3;
+/** Of how many articles a point may be. */
 const pointsOfFirst = 3;
-/** Words of it, where it isn't asked as yes or no. */
-const leastSeen = 3;
 /** Where steps erase, lock out or cost money, the article must be as much likelier than one without. */
 const costlyLead = 0.7;
 
@@ -114,7 +117,7 @@ export function decide(
     const fitting = option.slugs.find((slug) => isFor(library.articles.get(slug)?.devices, device));
     const chosen =
       fitting !== undefined
-        ? [{ slug: fitting, point: undefined }]
+        ? [{ slug: fitting }]
         : [...chosenTogether(), ...chosenFor(frame.text, meant)].slice(0, 1);
     if (chosen.length > 0) return by({ kind: "articles", chosen, isNext: false }, "option chosen");
   }
@@ -159,7 +162,7 @@ export function decide(
     if (word !== undefined) return by({ kind: "word", word }, `word ${word}`);
     const only = (slug: string, isNext: boolean): Decision => ({
       kind: "articles",
-      chosen: [{ slug, point: undefined }],
+      chosen: [{ slug }],
       isNext,
     });
     const { nearest, whole, isSureAlone } = nearestTogether();
@@ -181,7 +184,10 @@ export function decide(
         return by({ kind: "troubles", slug: last, said: together, hasFailed }, "failed");
       if (other !== undefined) return by(only(other, true), "failed twice, the nearest");
     }
-    const settled = chosenTogether().filter(({ point }) => point !== undefined);
+    const settled = chosenTogether().filter(
+      ({ point, isAsked }) =>
+        point !== undefined && point.kind !== "seen" && (isAsked || point.kind === "told"),
+    );
     if (settled.length > 0)
       return by({ kind: "articles", chosen: settled, isNext: false }, "leans, a point");
     if (best !== undefined && best !== last && (whole.isSure || isSureAlone || last !== undefined))
@@ -315,14 +321,24 @@ function chooseOne(
   const [first] = hits;
   if (!isSure || !first) return undefined;
   const slug = gentlest(library, hits, said);
+  return pointIn(library, text, [slug, ...hits.map((hit) => hit.slug)]) ?? { slug };
+}
+
+/** What of the likeliest articles answers the question by itself. `slugs`: the likeliest first. */
+function pointIn(library: HelpLibrary, text: string, slugs: readonly string[]): Chosen | undefined {
   const { isYesNo } = read(text);
-  const near = library.pointsNear(text).find(({ slug: of, point, nearness, count, isDenied }) => {
-    if (isDenied || nearness < nearestPoint) return false;
-    if (point.kind === "seen") return of === slug && count >= leastSeen;
-    const isAmong = hits.slice(0, pointsOfFirst).some((hit) => hit.slug === of);
-    return isAmong && (point.kind === "told" ? count >= leastSeen : isYesNo);
+  const near = library.pointsNear(text).find(({ slug, point, nearness, count, isDenied }) => {
+    const { kind } = point;
+    const isAsked = kind === "told" || (isYesNo && kind !== "seen");
+    const isFirst = slug === slugs[0];
+    // What is seen, or believed by the way, is so elsewhere for other reasons.
+    if (isDenied || !(isFirst || (isAsked && slugs.slice(0, pointsOfFirst).includes(slug))))
+      return false;
+    return isAsked && isFirst && kind !== "told"
+      ? nearness >= nearestPoint
+      : nearness >= nearestOther && count >= leastShared;
   });
-  return near ? { slug: near.slug, point: near.point } : { slug, point: undefined };
+  return near && { slug: near.slug, point: near.point, isAsked: isYesNo };
 }
 
 /**

@@ -71,6 +71,18 @@ const declinings: readonly Declining[] = [
         unsaid:
           "both, share, shared, sharing, compartir, teilen, partager, compartilhar, block, blocked, he agreed, she agreed, together, family sharing, with me, sent me, photos of, find my, died, passed away",
       },
+      {
+        rows: [
+          inRow(
+            2,
+            "read, spy on, track, monitor, leer, espiar, rastrear, lesen, mitlesen, ausspionieren, orten, lire, espionner, pister, ler, espionar, rastrear, leggere, spiare",
+            his,
+            theirs,
+          ),
+        ],
+        unsaid:
+          "someone, somebody, anyone, anybody, scammer, alguien, jemand, quelqu un, alguem, stop, block, both, share, shared, together, lost, stolen, find my, died, passed away, aloud, to him, to her, for him, for her",
+      },
     ],
   },
   {
@@ -143,6 +155,7 @@ const declinings: readonly Declining[] = [
         rows: [
           inRow(3, entering, others),
           inRow(6, entering, "her, his, their, su, seine, ihr, ihre, son, sa, dele, dela", theirs),
+          inRow(5, "hack, hack into, hacken, hackear, pirater, hackerare, invadir", theirs, others),
         ],
         unsaid: `${own}, sent me, late, died, passed away, deceased, decede, decedee, fallecio, fallecido, verstorben, gestorben, morreu, faleceu, executor, she asked me, he asked me, helping, help my, help me help, forgot hers, forgot his, with her permission, hacked`,
       },

@@ -43,7 +43,10 @@ test.each([
   ["do i need a vpn", true],
   ["das sieht er dann doch, oder?", true],
   ["puedo borrar esto", true],
+  ["i scratched the card too hard. can i still use it", true],
+  ["safe to wipe all of it now?", true],
   ["how do i print", false],
+  ["it is broken. what now?", false],
   ["my printer is offline", false],
 ])("%s is asked by yes or no: %s", (message, isYesNo) => {
   expect(read(message).isYesNo).toBe(isYesNo);

@@ -59,12 +59,12 @@ export function read(text: string, before: LanguageCode = "en"): Frame {
     people: peopleIn(words, answers),
     manners: mannersIn(words, answers),
     system: deviceIn(text, null)?.system ?? null,
-    isYesNo: isYesNo(text, said),
+    isYesNo: isYesNo(text),
   };
 }
 
 const tags =
-  /\b(?:right|yes|correct|no|isnt it|arent they|doesnt it|dont they|doesnt he|wont it|dont i|isnt that so|verdad|no es cierto|cierto|o no|si|oder|oder nicht|richtig|stimmt das|nicht wahr|non|c est bien ca|n est ce pas|c est ca|hein|certo|ne|nao e|e isso)(?: (?:lol|haha|pls|please|tho))?$/;
+  /\b(?:right|yes|correct|amirite|no|isnt it|arent they|doesnt it|dont they|doesnt he|wont it|dont i|isnt that so|verdad|no es cierto|cierto|o no|si|oder|oder nicht|richtig|stimmt das|nicht wahr|non|c est bien ca|n est ce pas|c est ca|hein|certo|ne|nao e|e isso)(?: (?:lol|haha|pls|please|tho))?$/;
 const openings =
   /^(?:(?:so|ok|and|but|hey|hi|hello|und|also|y|e|et|oi|ola|hola|bonjour|guten tag|hallo|entao|entonces|donc|alors) )*(?:is|are|am i|do|does|did|can|could|will|would|should|has|have|was|were|isnt|doesnt|dont|must|may|if i|ist|sind|kann|konnen|darf|muss|soll|stimmt|werden|wird|hat|habe|est ce que|est ce|es verdad|es cierto|puedo|se puede|hay que|tengo que|peut on|puis je|dois je|faut il|da pra|posso|e verdade|tem como|preciso)\b/;
 
@@ -72,11 +72,20 @@ const openings =
 const forAWay =
   /\b(?:is there (?:a|any|some)|are there (?:any|some)|is it possible to|can i somehow|hay (?:alguna|otra|una) (?:forma|manera)|gibt es (?:eine|einen)|y a t il (?:un|une)|tem (?:como|jeito|outro jeito)|da pra)\b/;
 
-function isYesNo(text: string, said: string): boolean {
-  if (forAWay.test(said)) return false;
-  if (openings.test(said)) return true;
-  return (
-    tags.test(said) ||
-    /(?:right|yes|no|correct|verdad|oder|certo|non|amirite)\s*\?*$/i.test(text.trim())
-  );
+/** What yes or no answers has none of these. */
+const openly = new Set(
+  "what whats how hows why where wheres when which who whos whose que como cuando donde cual quien cuanto por was wie warum wo wann welche welcher welches wer wieso weshalb comment pourquoi ou quand quel quelle qui combien quoi qual quem quando onde quanto porque".split(
+    " ",
+  ),
+);
+
+/** One sentence of many asks so. */
+function isYesNo(text: string): boolean {
+  const sentences = text.match(/[^.!?\n]+[.!?]?/g) ?? [];
+  return sentences.some((sentence) => {
+    const said = plain(sentence);
+    if (said === "" || forAWay.test(said)) return false;
+    if (openings.test(said) || tags.test(said)) return true;
+    return sentence.endsWith("?") && !said.split(" ").some((word) => openly.has(word));
+  });
 }
