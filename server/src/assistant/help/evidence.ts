@@ -32,6 +32,7 @@ export interface Signs {
 
 /** What a question says. */
 export interface Evidence {
+  /** The articles that may come first. */
   candidates: { slug: string; signs: Signs }[];
   /** The same for all that no article answers. */
   elsewhere: Pick<Signs, "likely" | "nearest">;
@@ -51,6 +52,8 @@ interface Holders {
 
 /** Of an article that was written since the model was trained. */
 const unlearned = -12;
+/** What devices and services tell against the nearest lets none come first that is farther behind. */
+const mostCandidates = 80;
 const boost = { title: 3, asks: 3, topics: 1, lead: 1.2, body: 0.6 };
 
 /** Looks at a question in three ways: learned features, the nearest asks, and the articles' texts (BM25+). */
@@ -128,20 +131,34 @@ export function createEvidence(
       nearest: ofAsks.nearest[asked] ?? 0,
       shared: ofAsks.shared[asked] ?? 0,
     });
-    const candidates = articles.map((article, at) => {
+    const rough = new Float64Array(articles.length);
+    for (let at = 0; at < rough.length; at++) {
+      const { learned, asked } = placed[at]!;
+      rough[at] = (ofModel[learned] ?? unlearned) + 2 * (ofAsks.nearest[asked] ?? 0) + text[at]!;
+    }
+    const least = rough.toSorted().at(-mostCandidates) ?? -Infinity;
+    const candidates: Evidence["candidates"] = [];
+    for (const [at, article] of articles.entries()) {
+      if (rough[at]! < least) continue;
       const { likely, nearest, shared } = saidOf(placed[at]!);
-      return {
+      const { fits, misfits } = fitOf(article, device);
+      const { named, strange, unsaid, opposite } = meaningOf(article, said);
+      candidates.push({
         slug: article.slug,
         signs: {
           likely,
           nearest,
           shared,
           text: text[at]!,
-          ...fitOf(article, device),
-          ...meaningOf(article, said),
+          fits,
+          misfits,
+          named,
+          strange,
+          unsaid,
+          opposite,
         },
-      };
-    });
+      });
+    }
     return {
       candidates,
       elsewhere: saidOf(placed.at(-1)!),

@@ -213,9 +213,16 @@ export function decide(
   function nearestTogether() {
     const whole = library.find(together, device, meant);
     const alone = library.find(frame.text, device, meant);
-    const scores = new Map(whole.hits.map(({ slug, score }) => [slug, score]));
-    for (const { slug, score } of alone.hits) scores.set(slug, scores.get(slug)! + score);
-    const nearest = [...scores].sort(([, a], [, b]) => b - a).map(([slug]) => slug);
+    const scored = [whole.hits, alone.hits].map((hits) => ({
+      scores: new Map(hits.map(({ slug, score }) => [slug, score])),
+      least: hits.at(-1)?.score ?? 0,
+    }));
+    const sumOf = (slug: string) =>
+      scored.reduce((sum, { scores, least }) => sum + (scores.get(slug) ?? least), 0);
+    const nearest = [...new Set([...whole.hits, ...alone.hits].map(({ slug }) => slug))]
+      .map((slug) => ({ slug, sum: sumOf(slug) }))
+      .sort((one, other) => other.sum - one.sum)
+      .map(({ slug }) => slug);
     return { nearest, whole, isSureAlone: alone.isSure };
   }
 
