@@ -31,7 +31,6 @@ export function createAskIndex(asks: readonly AskWords[]) {
   const slugs = [...new Set(asks.map(({ slug }) => slug))];
   const places = new Map(slugs.map((slug, at) => [slug, at]));
   const slugOf = Int32Array.from(asks, ({ slug }) => places.get(slug)!);
-  const alike = Map.groupBy(asks, ({ words }) => keyOf(words));
   const rarityOf = (holders: number) => Math.log(1 + asks.length / (holders + 0.5));
   const held = new Map([...holdersIn(asks)].map(([word, found]) => [word, holding(found)]));
   const strange = rarityOf(0);
@@ -88,7 +87,13 @@ export function createAskIndex(asks: readonly AskWords[]) {
 
     /** The articles that people ask for with these words and no others. `words` each once. */
     askedSo(words: readonly string[]): ReadonlySet<string> {
-      return new Set(alike.get(keyOf(words))?.map(({ slug }) => slug));
+      const known = words.map((word) => held.get(word));
+      const [rarest] = known.toSorted((a, b) => (a?.asks.length ?? 0) - (b?.asks.length ?? 0));
+      const same = [...(rarest?.asks ?? [])].filter((ask) => {
+        const said = new Set(asks[ask]!.words);
+        return said.size === words.length && words.every((word) => said.has(word));
+      });
+      return new Set(same.map((ask) => asks[ask]!.slug));
     },
 
     /** `words` each once. */
@@ -119,8 +124,4 @@ function holdersIn(asks: readonly AskWords[]): Map<string, number[]> {
       else holders.set(word, [ask]);
     }
   return holders;
-}
-
-function keyOf(words: readonly string[]): string {
-  return [...new Set(words)].sort().join(" ");
 }

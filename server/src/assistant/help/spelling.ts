@@ -1,35 +1,37 @@
 const longestWord = 20;
+/** Letters; a shorter word is another word with one changed. */
+const shortestWritten = 5;
+const shortestMeant = 4;
+/** One slip leaves the beginning or the end of a word as it is. */
+const kept = 2;
 
-/**
- * The nearest known word, if one letter is wrong, missing, too many, or two are swapped. Words that
- * are a slip apart are the same when a letter is left out of one or of both (SymSpell: Garbe 2012).
- */
+/** The nearest known word, if one letter is wrong, missing, too many, or two are swapped. */
 export function createSpelling(vocabulary: readonly string[]) {
   const known = new Set(vocabulary);
-  const byForm = new Map<string, string[]>();
+  const byEdge = new Map<string, string[]>();
   for (const word of known) {
-    if (word.length < 4 || word.length > longestWord) continue;
-    for (const form of formsOf(word)) {
-      const found = byForm.get(form);
+    if (word.length < shortestMeant || word.length > longestWord) continue;
+    for (const edge of edgesOf(word, word.length)) {
+      const found = byEdge.get(edge);
       if (found) found.push(word);
-      else byForm.set(form, [word]);
+      else byEdge.set(edge, [word]);
     }
   }
 
   return (word: string): string => {
-    if (known.has(word) || word.length < 5 || word.length > longestWord) return word;
-    const near = [...formsOf(word)]
-      .flatMap((form) => byForm.get(form) ?? [])
-      .filter((one) => isOneSlipFrom(word, one));
-    const change = (one: string) => Math.abs(one.length - word.length);
-    return near.sort((a, b) => change(a) - change(b))[0] ?? word;
+    if (known.has(word) || word.length < shortestWritten || word.length > longestWord) return word;
+    for (const change of [0, -1, 1])
+      for (const edge of edgesOf(word, word.length + change)) {
+        const meant = byEdge.get(edge)?.find((one) => isOneSlipFrom(word, one));
+        if (meant !== undefined) return meant;
+      }
+    return word;
   };
 }
 
-/** A word, and all that is left of it without one letter. */
-function formsOf(word: string): Set<string> {
-  const shorter = Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
-  return new Set([word, ...shorter]);
+/** How words of a length can begin or end that are a slip away from one. */
+function edgesOf(word: string, length: number): string[] {
+  return [`${length}${word.slice(0, kept)}-`, `${length}-${word.slice(-kept)}`];
 }
 
 /** Damerau's distance of one. */
