@@ -9,13 +9,13 @@ const part = "**/assets/phone-helper-page-*.js";
 const openVault = "**/assets/open-vault-*.js";
 const pin = "2580";
 
-test("'Try again' fetches what did not arrive", async ({ page, stack }) => {
+test("what did not arrive is named, and fetched by loading again", async ({ page, stack }) => {
   await aSignedInPerson(page, stack);
   await page.route(part, (route) => route.abort());
   await page.goto(`${stack.url}/dashboard/phone-helper`);
-  await expect(page.getByText("Something went wrong on this page")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This part has not arrived" })).toBeVisible();
   await page.unroute(part);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Load again" }).click();
   await expect(page.getByRole("textbox", { name: "Send a message" })).toBeVisible();
 });
 

@@ -122,7 +122,7 @@ export const newcomer: readonly Screen[] = [
       const part = "**/assets/phone-helper-page-*.js";
       await page.route(part, (route) => route.abort());
       await page.goto(`${at.url}/dashboard/phone-helper`);
-      await expect(page.getByText("Something went wrong on this page")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "This part has not arrived" })).toBeVisible();
       await page.unroute(part);
     },
   },

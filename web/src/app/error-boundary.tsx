@@ -34,18 +34,23 @@ interface ErrorViewProps {
 
 /** React has already written the error to the console; a person needs the way back. What could not be fetched stays refused in a page: it is loaded anew. */
 export function ErrorView({ error, onRetry, inside }: ErrorViewProps) {
+  const isMissing = isMissingFile(error);
   return (
     <MessageView
       inside={inside}
-      title="Something went wrong on this page"
-      text="Nothing you saved is lost. Try again, or go back to the start."
+      title={isMissing ? "This part has not arrived" : "Something went wrong on this page"}
+      text={
+        isMissing
+          ? "It could not be fetched. Check your connection and load the page again. Nothing you saved is lost."
+          : "Nothing you saved is lost. Try again, or go back to the start."
+      }
       actions={
         <>
           <Button tone="quiet" onClick={() => location.assign(paths.landing)}>
             Go to the start
           </Button>
-          <Button onClick={isMissingFile(error) ? () => location.reload() : onRetry}>
-            Try again
+          <Button onClick={isMissing ? () => location.reload() : onRetry}>
+            {isMissing ? "Load again" : "Try again"}
           </Button>
         </>
       }
