@@ -13,6 +13,7 @@ import { readThreads, tellThreads } from "./threads.ts";
 import { tellWhy } from "./why.ts";
 
 interface Outcome extends Question {
+  confidence: number;
   first: boolean;
   amongThree: boolean;
   refused: boolean;
@@ -32,7 +33,10 @@ const isStrict = process.argv.includes("--strict");
 const questions = threads ? [] : readQuestions(file, { grown: !isStrict });
 
 const outcomes = questions.map((question): Outcome => {
-  const { hits } = library.find(question.q, deviceIn(question.q, deviceOf(question.device)));
+  const { hits, confidence } = library.find(
+    question.q,
+    deviceIn(question.q, deviceOf(question.device)),
+  );
   const { decision } = decide(
     { question: question.q, history: [], device: question.device },
     library,
@@ -41,6 +45,7 @@ const outcomes = questions.map((question): Outcome => {
   const place = hits.findIndex(({ slug }) => question.answers.includes(slug));
   const outcome = {
     ...question,
+    confidence,
     first: place === 0,
     amongThree: place >= 0 && place < 3,
     // First aid is no article either: whoever is in danger is never refused.
@@ -105,5 +110,14 @@ for (const set of ["dev", "held-out"] as const) {
     const groups = Map.groupBy(own, by);
     for (const [name, some] of [...groups].sort(([a], [b]) => a.localeCompare(b)))
       row(`  ${name}`, some);
+  }
+  console.log("\nconfidence      n  on average  first is right");
+  const tenths = Map.groupBy(own, ({ confidence }) => Math.min(9, Math.floor(confidence * 10)));
+  for (const [tenth, some] of [...tenths].sort(([a], [b]) => a - b)) {
+    const mean = some.reduce((sum, { confidence }) => sum + confidence, 0) / some.length;
+    const right = some.filter(({ first }) => first);
+    console.log(
+      `${(tenth / 10).toFixed(1)} to ${((tenth + 1) / 10).toFixed(1)} ${String(some.length).padStart(6)}      ${mean.toFixed(3)}          ${share(right, some)}`,
+    );
   }
 }

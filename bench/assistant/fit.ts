@@ -5,7 +5,7 @@
 import { createEvidence, type Signs } from "@breezy/server/assistant/help/evidence";
 import { deviceIn, deviceOf } from "@breezy/server/assistant/help/device";
 import { readArticles } from "@breezy/server/assistant/help/library";
-import { doubtsOf, rank, weigh, type Doubts } from "@breezy/server/assistant/help/search";
+import { doubtsOf, marginOf, rank, weigh, type Doubts } from "@breezy/server/assistant/help/search";
 import { declineFor } from "@breezy/server/assistant/reading/declining";
 import { read } from "@breezy/server/assistant/reading/frame";
 import { readTraining } from "@breezy/server/assistant/help/training";
@@ -83,12 +83,7 @@ function fitDoubts(some: readonly Case[], signs: Signs): { weights: Doubts; leas
     const doubts = doubtsOf(one.evidence, rank(one.evidence, signs));
     return { values: [...doubtNames.map((name) => doubts[name]), 1], right: isAnswered(one) };
   });
-  const fitted = descend(doubtNames.length + 1, (now, slopes) => {
-    for (const { values, right } of rows) {
-      const push = (1 / (1 + Math.exp(-dot(values, now))) - Number(right)) / rows.length;
-      for (const [name, value] of values.entries()) slopes[name]! += push * value;
-    }
-  });
+  const fitted = logistic(rows);
   const scores = rows.map(({ values, right }) => ({
     right,
     score: dot(values.slice(0, -1), fitted),
@@ -98,6 +93,16 @@ function fitDoubts(some: readonly Case[], signs: Signs): { weights: Doubts; leas
     foreign.sort((a, b) => a - b)[Math.ceil(refusedAtLeast * foreign.length) - 1]! + 1e-6;
   const weights = Object.fromEntries(doubtNames.map((name, at) => [name, fitted[at]]));
   return { weights: weights as unknown as Doubts, least };
+}
+
+/** How likely `right` is, by `values`. */
+function logistic(rows: readonly { values: number[]; right: boolean }[]): number[] {
+  return descend(rows[0]!.values.length, (now, slopes) => {
+    for (const { values, right } of rows) {
+      const push = (1 / (1 + Math.exp(-dot(values, now))) - Number(right)) / rows.length;
+      for (const [name, value] of values.entries()) slopes[name]! += push * value;
+    }
+  });
 }
 
 /** Adam (Kingma and Ba 2015), a little drawn towards zero. */
@@ -151,4 +156,13 @@ console.log(
   `rightly refused ${share(counts.rightlyRefused, cases.length - answered)}`,
 );
 const signs = fitSigns(cases);
-console.log("signWeights", signs, "sureWeights", fitDoubts(cases, signs));
+const rows = cases.map((one) => {
+  const hits = rank(one.evidence, signs);
+  const margin = marginOf(one.evidence, doubtsOf(one.evidence, hits));
+  return { values: [margin, 1], right: one.answers.includes(hits[0]?.slug ?? "") };
+});
+const [slope, offset] = logistic(rows);
+console.log("signWeights", signs, "sureWeights", fitDoubts(cases, signs), "confident", {
+  slope,
+  offset,
+});

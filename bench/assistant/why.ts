@@ -9,14 +9,14 @@ export function tellWhy(question: string, library: HelpLibrary, says: Says): voi
     library,
     says,
   );
-  const { hits, isSure } = library.find(question, device);
+  const { hits, isSure, confidence } = library.find(question, device);
   const line = (name: string, value: string | boolean) => console.log(`${name.padEnd(12)}${value}`);
   line("language", frame.language);
   for (const name of ["acts", "things", "brands", "happenings", "people", "manners"] as const)
     line(name, [...frame[name]].join(", ") || "-");
   line("yes or no", frame.isYesNo);
   line("device", device?.system ?? "-");
-  line("sure", isSure);
+  line("sure", `${isSure}, ${confidence.toFixed(2)}`);
   for (const { slug, score } of hits.slice(0, 5))
     line("", `${score.toFixed(2).padStart(6)} ${slug}`);
   for (const { slug, point, nearness } of library.pointsNear(question).slice(0, 3))

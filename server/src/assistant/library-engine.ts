@@ -32,6 +32,7 @@ export interface LibraryEngineDeps {
 export interface Trace {
   kind: Decided["decision"]["kind"];
   why: string;
+  confidence: number | null;
   language: string;
   acts: string[];
   things: string[];
@@ -182,10 +183,11 @@ export function libraryEngine({
   };
 }
 
-function traceOf({ decision, frame, why }: Decided, { citations }: Answer): Trace {
+function traceOf({ decision, frame, why, confidence }: Decided, { citations }: Answer): Trace {
   return {
     kind: decision.kind,
     why,
+    confidence: confidence === null ? null : Number(confidence.toFixed(2)),
     language: frame.language,
     acts: [...frame.acts],
     things: [...frame.things],

@@ -1,6 +1,8 @@
 /** Where a message turns from one question to another; its white space and its signs are single. */
 const turns =
   /[?!] |\. (?=(?:and|also|another|second|then)\b)|[,;.]? (?:and also|also|and another thing|and secondly|and (?=how|what|where|why|can|my|it|the|is|do))\b/i;
+const asks =
+  /\?$|^(?:and |also |then |so )*(?:how|what|whats|where|why|when|which|who|can|could|is|are|do|does|did|will|would|should|my|it|the|tell|help|show|i (?:also |still )?(?:want|need|cant|can't|cannot|would)|turn|set|change|add|remove|delete|find|stop|make|get|connect|print)\b/i;
 const leastWords = 3;
 const mostParts = 3;
 /** From a colon's first word to the word that parts what is listed. */
@@ -13,7 +15,9 @@ export function partsOf(message: string): string[] {
     .flatMap((part) => part.split(turns))
     .map((part) => part.trim())
     .filter((part) => part.split(" ").length >= leastWords);
-  return parts.length > 1 && parts.length <= mostParts ? parts : [message];
+  // What comes behind and asks nothing belongs to what was asked.
+  const isEach = parts.slice(1).every((part) => asks.test(part));
+  return parts.length > 1 && parts.length <= mostParts && isEach ? parts : [message];
 }
 
 /** Cut at each colon behind which two things are listed. */

@@ -13,6 +13,8 @@ export interface Found {
   hits: Hit[];
   /** Whether the first is near enough to be an answer. */
   isSure: boolean;
+  /** How likely the first is an answer: 0 to 1. `docs/assistant.md` has how often it is. */
+  confidence: number;
   /** Whether it is likelier about something that nothing here is about. */
   isForeign: boolean;
 }
@@ -45,6 +47,8 @@ const sureWeights: Doubts = {
  * development questions that nothing here answers.
  */
 const leastSure = [2.3, 2.2, 1.1, -0.1] as const;
+/** How likely a margin makes the first hit an answer (Platt 1999), through the same questions. */
+const confident = { slope: 0.51, offset: 0.24 };
 /** Of the first hit over something else, in natural logarithms. */
 const leastLead = -4;
 
@@ -70,11 +74,12 @@ export function createSearch(look: ReturnType<typeof createEvidence>): Search {
     find(question, device, said) {
       const evidence = look(question, device, said);
       const hits = rank(evidence, signWeights);
-      if (hits.length === 0) return { hits, isSure: false, isForeign: true };
+      if (hits.length === 0) return { hits, isSure: false, confidence: 0, isForeign: true };
       const doubts = doubtsOf(evidence, hits);
       return {
         hits,
         isSure: isSureOf(evidence, hits, doubts),
+        confidence: confidenceAt(marginOf(evidence, doubts)),
         isForeign: doubts.lead < leastLead,
       };
     },
@@ -82,11 +87,20 @@ export function createSearch(look: ReturnType<typeof createEvidence>): Search {
 }
 
 /** `hits`: at least one. */
-function isSureOf({ askedSo, named }: Evidence, hits: readonly Hit[], doubts: Doubts): boolean {
+function isSureOf(evidence: Evidence, hits: readonly Hit[], doubts: Doubts): boolean {
+  const { askedSo } = evidence;
   if (askedSo.has(hits[0]!.slug) && !askedSo.has(elsewhere)) return true;
-  const least = leastSure[Math.min(named, leastSure.length - 1)]!;
   // If no ask shares a word with the question, the other signs say nothing either.
-  return doubts.nearest > 0 && weigh(doubts, sureWeights) >= least;
+  return doubts.nearest > 0 && marginOf(evidence, doubts) >= 0;
+}
+
+/** How far above what a question must weigh; below it, less than 0. */
+export function marginOf({ named }: Evidence, doubts: Doubts): number {
+  return weigh(doubts, sureWeights) - leastSure[Math.min(named, leastSure.length - 1)]!;
+}
+
+function confidenceAt(margin: number): number {
+  return 1 / (1 + Math.exp(-(confident.slope * margin + confident.offset)));
 }
 
 /** Best first. */

@@ -135,6 +135,16 @@ test("a part of a message leads to nothing that costs, nor to a service that the
   expect(library.articles.get(slugs[0]!)).toMatchObject({ costs: [], brands: [] });
 });
 
+test("what stands behind a question and asks nothing is no question of its own", () => {
+  const question = "my printer is offline? i moved the router to another room";
+  expect(slugsOf(decideIn([], question))).toHaveLength(1);
+});
+
+test("two questions get two articles, both near to the whole", () => {
+  const question = "how do i make the text bigger? and how do i turn on dark mode?";
+  expect(slugsOf(decideIn([], question))).toHaveLength(2);
+});
+
 function chosenIn(question: string) {
   const decision = decideIn([], question);
   return decision.kind === "articles" ? decision.chosen : [];

@@ -41,6 +41,8 @@ export interface Decided {
   device: Device | null;
   /** In a few words, for the log: none of the person's. */
   why: string;
+  /** How likely the article nearest to the message alone answers it; null where none is looked for. */
+  confidence: number | null;
 }
 
 export interface Asked {
@@ -51,6 +53,8 @@ export interface Asked {
 }
 
 const nearestTopics = 3;
+/** Two questions in one message are both near to it. */
+const nearestParts = 6;
 /** Where another device is named, the article of before counts as meant if it is among so many. */
 const nearestOnes = 6;
 /** Of words, where no more is said than what is to be explained, or which device is meant. */
@@ -83,7 +87,11 @@ export function decide(
       ? spoken
       : { ...read(option.text), language: thread.language, answers: ownOf(thread.language) };
   const device = deviceIn(frame, thread, deviceOf(own));
-  const by = (decision: Decision, why: string): Decided => ({ decision, frame, device, why });
+  const by = (decision: Decision, why: string): Decided => {
+    const isFound = decision.kind === "articles" || decision.kind === "unknown";
+    const confidence = isFound ? library.find(frame.text, device, frame).confidence : null;
+    return { decision, frame, device, why, confidence };
+  };
 
   // The reply that is to be said otherwise, and no earlier one.
   const shown = history.findLast(({ direction }) => direction === "inbound")?.articles[0];
@@ -311,7 +319,14 @@ export function choose(
         (article.costs.length === 0 && isNamed(article, said))
       );
     };
-    if (each.length === parts.length && each.every(isPlain))
+    const near = new Set(
+      library
+        .find(text, device, said)
+        .hits.slice(0, nearestParts)
+        .map(({ slug }) => slug),
+    );
+    const isOfWhole = each.every(({ slug }) => near.has(slug));
+    if (each.length === parts.length && isOfWhole && each.every(isPlain))
       return [...new Map(each.map((one) => [one.slug, one])).values()];
   }
   const best = chooseOne(library, text, device, said);
