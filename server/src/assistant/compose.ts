@@ -10,6 +10,7 @@ import {
 } from "./help/article.ts";
 import { type Device, sectionFor } from "./help/device.ts";
 import { wordsOf } from "./help/words.ts";
+import { sentencesOf } from "./sentences.ts";
 import type { Language } from "./reading/lexicon.ts";
 import type { Chosen } from "./reading/deciding.ts";
 import type { Says } from "./reading/says.ts";
@@ -41,6 +42,9 @@ const systemNames: Record<System, string> = {
   fireos: "Fire tablet",
 };
 
+/** Nobody reads more of them before what there is to do. */
+export const mostBeforeSteps = 90;
+
 /** What an article of a topic leads to, beside reading it. */
 const actionsOf: Partial<Record<Topic, Action>> = {
   passwords: { kind: "open_generator", label: "Make a strong password" },
@@ -67,8 +71,8 @@ export function citationOf({ slug, title, checked }: Article, n: number): Citati
 }
 
 /**
- * One article as this person needs it, the `n`th of an answer: what was asked or seen is answered first, then the
- * answer in brief, then the steps of the device. The levels change how much is said, and not the order.
+ * One article as this person needs it, the `n`th of an answer: what was asked or seen is answered first,
+ * then the answer in brief, then the steps of the device. The levels change how much is said, and not the order.
  */
 export function compose(
   article: Article,
@@ -76,15 +80,20 @@ export function compose(
   { point, isAsked = true, n = 1 }: Partial<Omit<Chosen, "slug">> & { n?: number } = {},
 ): Answer {
   const { says, language, level, device } = speaking;
-  const lead = `${article.lead} [${n}]`;
+  const first = point ? settled(point, speaking, isAsked) : "";
+  // What its steps can cost is never left out.
+  const lead = article.costs.length > 0 ? article.lead : begun(article.lead, first);
+  const source = `[${n}]`;
   const inShort = sectionFor(article.inShort, device);
+  const brief = level === "advanced" && inShort?.fits ? [inShort.section.body] : [];
+  const isBrief = wordsIn([first, lead, ...brief]) <= mostBeforeSteps;
   return {
     citations: [citationOf(article, n)],
     paragraphs: [
-      ...(point ? [settled(point, speaking, isAsked)] : []),
+      ...(first === "" ? [] : [lead === "" ? `${first} ${source}` : first]),
       ...(language === "en" ? [] : warnings(article, speaking)),
-      lead,
-      ...(level === "advanced" && inShort?.fits ? [inShort.section.body] : []),
+      ...(lead === "" ? [] : [`${lead} ${source}`]),
+      ...(isBrief ? brief : []),
       ...(language === "en" ? [] : [says.sentence("in-english", language)]),
       ...stepsFor(article, speaking),
       ...(level === "basic" && article.gently !== "" ? [article.gently] : []),
@@ -95,6 +104,19 @@ export function compose(
       didNotWork(speaking),
     ],
   };
+}
+
+/** As many sentences of a lead as there is room for behind `first`. */
+function begun(lead: string, first: string): string {
+  const whole = sentencesOf(lead);
+  const fits = (count: number) => wordsIn([first, ...whole.slice(0, count)]) <= mostBeforeSteps;
+  let count = whole.length;
+  while (count > 0 && !fits(count)) count--;
+  return whole.slice(0, count).join("").trim();
+}
+
+function wordsIn(paragraphs: readonly string[]): number {
+  return paragraphs.join(" ").trim().split(/\s+/).length;
 }
 
 function didNotWork({ says, language }: Speaking): Action {

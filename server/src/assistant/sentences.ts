@@ -26,6 +26,12 @@ export function createSentences() {
   };
 }
 
+/** Of a text that is whole, each with the white space behind it. */
+export function sentencesOf(text: string): string[] {
+  const sentences = createSentences();
+  return [...sentences.push(text), ...sentences.end()];
+}
+
 /** Behind the white space that follows it; 0 if it is not known yet. */
 function endOfFirst(text: string): number {
   for (let at = 0; at < text.length; at++) {
