@@ -90,9 +90,9 @@ export function libraryEngine({
       case "sentence":
         return only(says.sentence(decision.key, language));
       case "articles": {
-        const answers = decision.chosen.flatMap(({ slug, ...spoken }, at) => {
+        const answers = decision.chosen.flatMap(({ slug, ...about }, at) => {
           const article = articleOf(slug);
-          return article ? [compose(article, speaking, { ...spoken, n: at + 1 })] : [];
+          return article ? [compose(article, speaking, { ...about, n: at + 1 })] : [];
         });
         const answer =
           answers.length === 1
