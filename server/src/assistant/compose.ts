@@ -81,17 +81,20 @@ export function compose(
 ): Answer {
   const { says, language, level, device } = speaking;
   const first = point ? settled(point, speaking, isAsked) : "";
-  // What its steps can cost is never left out.
-  const lead = article.costs.length > 0 ? article.lead : begun(article.lead, first);
+  const costs = warnings(article, speaking);
+  const isWhole = wordsIn([first, article.lead]) <= mostBeforeSteps;
+  const lead = isWhole ? article.lead : begun(article.lead, [first, ...costs]);
+  // What its steps can cost is never left out, nor said in English alone.
+  const warned = language === "en" && isWhole ? [] : costs;
   const source = `[${n}]`;
   const inShort = sectionFor(article.inShort, device);
   const brief = level === "advanced" && inShort?.fits ? [inShort.section.body] : [];
-  const isBrief = wordsIn([first, lead, ...brief]) <= mostBeforeSteps;
+  const isBrief = wordsIn([first, ...warned, lead, ...brief]) <= mostBeforeSteps;
   return {
     citations: [citationOf(article, n)],
     paragraphs: [
       ...(first === "" ? [] : [lead === "" ? `${first} ${source}` : first]),
-      ...(language === "en" ? [] : warnings(article, speaking)),
+      ...warned,
       ...(lead === "" ? [] : [`${lead} ${source}`]),
       ...(isBrief ? brief : []),
       ...(language === "en" ? [] : [says.sentence("in-english", language)]),
@@ -106,10 +109,10 @@ export function compose(
   };
 }
 
-/** As many sentences of a lead as there is room for behind `first`. */
-function begun(lead: string, first: string): string {
+/** As many sentences of a lead as there is room for beside other paragraphs. */
+function begun(lead: string, others: readonly string[]): string {
   const whole = sentencesOf(lead);
-  const fits = (count: number) => wordsIn([first, ...whole.slice(0, count)]) <= mostBeforeSteps;
+  const fits = (count: number) => wordsIn([...others, ...whole.slice(0, count)]) <= mostBeforeSteps;
   let count = whole.length;
   while (count > 0 && !fits(count)) count--;
   return whole.slice(0, count).join("").trim();
