@@ -10,7 +10,7 @@ import { readTraining, train, type Training } from "./training.ts";
 
 export interface HelpLibrary extends Search {
   articles: ReadonlyMap<string, Article>;
-  /** Points that share words with a question, the nearest first. */
+  /** Points that share words with a question, the nearest first; one for each way of saying it. */
   pointsNear(question: string): NearPoint[];
 }
 

@@ -14,16 +14,22 @@ export interface NearPoint {
 }
 
 const denials = new Set(
-  "not no never dont doesnt didnt isnt arent wasnt wont cant cannot nothing without".split(" "),
+  "not never dont doesnt didnt isnt arent wasnt wont cant cannot nothing without nicht kein keine keinen nie pas jamais nunca nao sin sem sans ohne".split(
+    " ",
+  ),
 );
+/** By itself "no" is a tag, or "in the" in Portuguese. */
+const noneThere = /\b(?:there is|theres|there are|has|have|is|are|says?|with) no\b/;
 /** "..., doesn't it?" denies nothing. */
 const tags = new Set("it they he she that i you".split(" "));
 
 function isDenying(text: string): boolean {
-  const words = plain(text).split(" ");
-  const last = words.at(-1)!;
-  const behind = last === "no" ? 1 : tags.has(last) && denials.has(words.at(-2) ?? "") ? 2 : 0;
-  return words.slice(0, words.length - behind).some((word) => denials.has(word));
+  const said = plain(text);
+  const words = said.split(" ");
+  const behind = tags.has(words.at(-1)!) && denials.has(words.at(-2) ?? "") ? 2 : 0;
+  return (
+    noneThere.test(said) || words.slice(0, words.length - behind).some((word) => denials.has(word))
+  );
 }
 
 /** One shared word of many says nothing. */
@@ -50,7 +56,7 @@ export function createPoints(articles: readonly Article[]) {
   const whole = ways.map(({ words }) => words.reduce((sum, word) => sum + rarity(word), 0));
 
   return (question: string): NearPoint[] => {
-    const best = new Map<Point, NearPoint>();
+    const best = new Map<number, NearPoint>();
     for (const passage of passagesOf(question)) {
       const shared = new Map<number, { sum: number; count: number }>();
       for (const word of new Set(wordsOf(passage)))
@@ -62,8 +68,15 @@ export function createPoints(articles: readonly Article[]) {
       for (const [at, { sum, count }] of shared) {
         const { slug, point, denies } = ways[at]!;
         const nearness = sum / whole[at]!;
-        if (count < leastShared || nearness <= (best.get(point)?.nearness ?? 0)) continue;
-        best.set(point, { slug, point, count, nearness, isDenied: denies !== denying });
+        if (count < leastShared || nearness <= (best.get(at)?.nearness ?? 0)) continue;
+        const isVerdict = point.kind !== "told" && point.kind !== "seen";
+        best.set(at, {
+          slug,
+          point,
+          count,
+          nearness,
+          isDenied: isVerdict && denies !== denying,
+        });
       }
     }
     return [...best.values()].sort((a, b) => b.nearness - a.nearness || b.count - a.count);

@@ -72,12 +72,17 @@ const openings =
 const forAWay =
   /\b(?:is there (?:a|any|some)|are there (?:any|some)|is it possible to|can i somehow|hay (?:alguna|otra|una) (?:forma|manera)|gibt es (?:eine|einen)|y a t il (?:un|une)|tem (?:como|jeito|outro jeito)|da pra)\b/;
 
-/** What yes or no answers has none of these. */
+/** What yes or no answers has none of these, nor begins with one of those. */
 const openly = new Set(
-  "what whats how hows why where wheres when which who whos whose que como cuando donde cual quien cuanto por was wie warum wo wann welche welcher welches wer wieso weshalb comment pourquoi ou quand quel quelle qui combien quoi qual quem quando onde quanto porque".split(
+  "what whats how hows why where wheres which who whos whose donde cual quien cuanto warum wo welche welcher welches wieso weshalb comment pourquoi combien quel quelle qual quem quanto onde".split(
     " ",
   ),
 );
+const openlyAtFirst = new Set(
+  "when que como cuando quando por porque was wie wann wer ou quand qui quoi".split(" "),
+);
+/** "and what ...", "y que ..." */
+const begun = 2;
 
 /** One sentence of many asks so. */
 function isYesNo(text: string): boolean {
@@ -86,6 +91,11 @@ function isYesNo(text: string): boolean {
     const said = plain(sentence);
     if (said === "" || forAWay.test(said)) return false;
     if (openings.test(said) || tags.test(said)) return true;
-    return sentence.endsWith("?") && !said.split(" ").some((word) => openly.has(word));
+    const words = said.split(" ");
+    return (
+      sentence.endsWith("?") &&
+      !words.some((word) => openly.has(word)) &&
+      !words.slice(0, begun).some((word) => openlyAtFirst.has(word))
+    );
   });
 }
