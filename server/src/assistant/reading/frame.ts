@@ -64,13 +64,13 @@ export function read(text: string, before: LanguageCode = "en"): Frame {
 }
 
 const tags =
-  /\b(?:right|yes|correct|amirite|no|isnt it|arent they|doesnt it|dont they|doesnt he|wont it|dont i|isnt that so|verdad|no es cierto|cierto|o no|si|oder|oder nicht|richtig|stimmt das|nicht wahr|non|c est bien ca|n est ce pas|c est ca|hein|certo|ne|nao e|e isso)(?: (?:lol|haha|pls|please|tho))?$/;
+  /\b(?:right|yes|correct|amirite|no|isnt it|arent they|doesnt it|dont they|doesnt he|wont it|dont i|isnt that so|verdad|no es cierto|cierto|o no|si|oder|oder nicht|richtig|stimmt das|nicht wahr|non|c est bien ca|n est ce pas|c est ca|hein|certo|ne|nao e|e isso|c vrai|vrai|e assim|ou nao|ou pas|echt)(?: (?:lol|haha|pls|please|tho))?$/;
 const openings =
-  /^(?:(?:so|ok|and|but|hey|hi|hello|und|also|y|e|et|oi|ola|hola|bonjour|guten tag|hallo|entao|entonces|donc|alors) )*(?:is|are|am i|do|does|did|can|could|will|would|should|has|have|was|were|isnt|doesnt|dont|must|may|if i|ist|sind|kann|konnen|darf|muss|soll|stimmt|werden|wird|hat|habe|est ce que|est ce|es verdad|es cierto|puedo|se puede|hay que|tengo que|peut on|puis je|dois je|faut il|da pra|posso|e verdade|tem como|preciso)\b/;
+  /^(?:(?:so|ok|and|but|hey|hi|hello|und|also|y|e|et|oi|ola|hola|bonjour|guten tag|hallo|entao|entonces|donc|alors) )*(?:is|are|am i|do|does|did|can|could|will|would|should|has|have|was|were|isnt|doesnt|dont|must|may|if i|ist|sind|kann|konnen|merkt|hilft|lohnt sich|darf|muss|soll|stimmt|werden|wird|hat|habe|est ce que|est ce|es verdad|es cierto|puedo|se puede|hay que|tengo que|peut on|puis je|dois je|faut il|da pra|posso|e verdade|tem como|preciso)\b/;
 
 /** "Is there a way" asks for the way. */
 const forAWay =
-  /\b(?:is there (?:a|any|some)|are there (?:any|some)|is it possible to|can i somehow|hay (?:alguna|otra|una) (?:forma|manera)|gibt es (?:eine|einen)|y a t il (?:un|une)|tem (?:como|jeito|outro jeito)|da pra)\b/;
+  /\b(?:is there (?:a|any|some)|are there (?:any|some)|is it possible to|can i somehow|hay (?:alguna|otra|una) (?:forma|manera)|gibt es (?:eine|einen)|y a t il (?:un|une)|tem (?:como|jeito|outro jeito)|de que forma)\b/;
 
 /** What yes or no answers has none of these, nor begins with one of those. */
 const openly = new Set(

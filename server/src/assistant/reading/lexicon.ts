@@ -76,11 +76,11 @@ const actWords = {
 const happeningWords = {
   lost: "lost my, lost the, cant find my phone, left my phone, left it on, lost just, somewhere in the house, misplaced | perdi, he perdido, se me perdio, extravie | verloren, verlegt, liegen gelassen, finde mein handy nicht | perdu, egare, laisse mon telephone, oublie mon telephone | perdi, perdeu, esqueci o celular",
   stolen:
-    "stolen, stole, snatched, grabbed my, ripped my, ripped it, took my phone, took my laptop, robbed, mugged, nicked, thief, thieves | robaron, robado, me quitaron, han robado, robo, ladron | gestohlen, geklaut, entrissen, dieb, diebstahl, beklaut | vole, volee, arrache, voleur, vol a l arrache | roubaram, roubado, roubada, furtaram, assaltado, ladrao, furtado",
+    "stolen, stole, snatched, grabbed my, ripped my, ripped it, took my phone, took my laptop, robbed, mugged, nicked, thief, thieves | robaron, robado, me quitaron, han robado, robo, ladron, afanaron, chorearon, mangaron, bolsearon, asaltaron | gestohlen, geklaut, entrissen, dieb, diebstahl, beklaut, abgezogen | vole, volee, arrache, voleur, vol a l arrache, choure, chourave | roubaram, roubado, roubada, furtaram, assaltado, ladrao, furtado, gamaram",
   "found-others":
     "found an iphone, found a phone, found someones, found somebodys, found an android, handed in, whoever lost it, nobody claimed | encontre un movil, encontre un telefono, me encontre un | handy gefunden, iphone gefunden, fundstuck | trouve un telephone, trouve un iphone, trouve un portable | achei um celular, encontrei um celular, achei um iphone",
   scammed:
-    "scam, scammed, scammer, fraud, conned, tricked, fake site, was fake, cheated, fell for, ripped off | estafa, estafaron, timo, timaron, estafador, fraude | betrug, betrogen, abgezockt, abzocke, reingefallen, betruger | arnaque, arnaquee, escroc, fraude, piege, me suis fait avoir | golpe, golpista, enganado, enganada, fraude, cai no golpe",
+    "scam, scammed, scammer, fraud, conned, ripped me off, got conned, was conned, tricked, fake site, was fake, cheated, fell for, ripped off | estafa, estafaron, estafado, estafada, timo, timaron, timado, estafador, fraude | betrug, betrogen, abgezockt, abzocke, reingefallen, betruger | arnaque, arnaquee, escroc, fraude, piege, me suis fait avoir | golpe, golpista, enganado, enganada, burlado, burlada, fraude, cai no golpe, cai num golpe",
   "paid-scammer":
     "sent the money, sent them, transferred, wired, i paid, gift cards, sent the numbers, sent him, sent her, sent money | le hice la transferencia, transferi, pague, envie dinero, mande dinero, hice un bizum | uberwiesen, bezahlt, geld geschickt, geld gesendet, guthabenkarten | viens de payer, j ai paye, j ai vire, virement, envoye de l argent | fiz um pix, transferi, paguei, mandei dinheiro, fiz a transferencia",
   "gave-information":
@@ -106,7 +106,7 @@ const happeningWords = {
   "new-device":
     "new phone, new iphone, new android, new laptop, new computer, got the s24, new mac, new tablet, new one came, switched from, bought a new, new samsung | movil nuevo, telefono nuevo, celular nuevo, nuevo iphone, compre un iphone, portatil nuevo | neues handy, neues iphone, neuer laptop, neuer rechner, neues tablet, neuen handy | nouveau telephone, nouvel iphone, nouveau portable, nouvel ordinateur, change de telephone | celular novo, iphone novo, troquei de celular, comprei um iphone, comprei outro, notebook novo",
   "second-hand":
-    "second hand, secondhand, used phone, bought used, previous owner, off ebay, refurbished | segunda mano, wallapop, dueno de antes, dueno anterior, usado | gebraucht, vorbesitzer, kleinanzeigen, ebay gekauft | occasion, ancien proprietaire, reconditionne, leboncoin | usado, segunda mao, dono anterior, olx",
+    "second hand, secondhand, used phone, used iphone, off a guy, from a guy, from a man, off a stranger, from a stranger, buying used, bought used, previous owner, off ebay, refurbished | segunda mano, wallapop, dueno de antes, dueno anterior, usado | gebraucht, vorbesitzer, kleinanzeigen, ebay gekauft | occasion, ancien proprietaire, reconditionne, leboncoin | usado, segunda mao, dono anterior, olx",
   selling:
     "selling, sell my, sold my, give it away, hand in, trade in, buyer of my, giving away | vendo, vender, vendi, comprador, regalar mi | verkaufen, verkaufe, verkauft, abgeben, weitergeben, verschenken | vendre, vends, vendu, acheteur, donner mon | vender, vendendo, vendi, comprador, doar meu",
   died: "died, dead, decedent, passed away, passed in, dead husband, death, deceased, widow, executor, my late, once i am gone, when i die, bereavement | murio, fallecio, fallecido, fallecida, difunto, difunta, muerte | gestorben, verstorben, verstorbene, verstorbenen, verstorbener, tod, tot, nachlass, erbe | mort, morte, decede, decedee, deces, defunt, defunte, heritage | morreu, faleceu, falecido, falecida, morte",
@@ -143,7 +143,7 @@ const brandWords = {
   microsoft:
     "microsoft, windows, hotmail, outlook, onedrive, office 365, live com, msn, xbox, skype, bitlocker, edge, win11, win10",
   amazon: "amazon, prime, kindle, alexa, fire tablet, fire tv",
-  facebook: "facebook, fb, face book, facebok",
+  facebook: "facebook, fb, face book, facebok, meu face, mi face, no face, el face",
   instagram: "instagram, insta, instagramm",
   whatsapp: "whatsapp, whats app, watsapp, whatsap, wapp, zap, zapzap, whats, wsp, wasap, guasap",
   messenger: "messenger",
@@ -187,7 +187,27 @@ const brandWords = {
   brother: "brother printer, brother mfc, brother hl",
   roku: "roku",
   fritzbox: "fritzbox, fritz box, fritz",
-  steam: "steam",
+  steam: "steam, steam guard",
+  epic: "epic games, fortnite",
+  yubikey: "yubikey, yubi key, titan key, security key",
+  gmx: "gmx",
+  "web-de": "web de, webde",
+  "t-online": "t online, telekom",
+  orange: "orange",
+  uol: "uol",
+  doctolib: "doctolib",
+  pronote: "pronote",
+  "school-portals": "untis, webuntis, itslearning, classroom",
+  venmo: "venmo",
+  zelle: "zelle",
+  "cash-app": "cash app, cashapp",
+  bizum: "bizum",
+  pix: "pix",
+  "mb-way": "mb way, mbway",
+  wise: "wise app, by wise, with wise, on wise, transferwise",
+  klarna: "klarna, afterpay, clearpay",
+  "mercado-pago": "mercado pago, nequi, yape, daviplata",
+  ticketmaster: "ticketmaster, eventim, stubhub, viagogo",
   discord: "discord",
   roblox: "roblox",
   minecraft: "minecraft",
@@ -309,7 +329,7 @@ const mannerWords = {
   tried:
     "tried that, tried it, did that, did all that, did it, done that, i did, already did, i have done, tried everything, did the thing, have tried | ya lo hice, ya hice, lo hice, ya probe, probe eso, ya lo intente | hab ich gemacht, habe ich gemacht, schon gemacht, schon probiert, hab ich probiert, hab ich schon | deja fait, c est fait, j ai fait, j ai essaye, deja essaye | ja fiz, fiz isso, ja tentei, tentei isso, fiz tudo",
   failed:
-    "still, same, didnt work, doesnt work, does not work, did not work, not working, no luck, nothing happens, nothing happened, no difference, didnt help, no good, exactly the same, even move, again, says it couldnt | sigue igual, sigue sin, no funciono, no funciona, nada, lo mismo, tampoco | geht immer noch nicht, immer noch, geht nicht, hilft nicht, hat nicht geholfen, gleiche, nichts passiert, klappt nicht | toujours pareil, toujours pas, marche pas, ca n a pas marche, rien ne change, meme chose, pareil | continua igual, nao funcionou, nao funciona, nao deu, nada, mesma coisa, ainda",
+    "still, still the same, same thing, same problem, same error, same result, all the same, is the same, didnt work, doesnt work, does not work, did not work, not working, no luck, nothing happens, nothing happened, no difference, didnt help, no good, exactly the same, even move, again, says it couldnt | sigue igual, sigue sin, no funciono, no funciona, no pasa nada, no hace nada, lo mismo, tampoco | geht immer noch nicht, immer noch, geht nicht, hilft nicht, hat nicht geholfen, gleiche, nichts passiert, klappt nicht | toujours pareil, toujours pas, marche pas, ca n a pas marche, rien ne change, meme chose, pareil | continua igual, nao funcionou, nao funciona, nao deu, nada acontece, nao acontece nada, mesma coisa, ainda",
   undo: "undo, undo that, undo it, reverse it, take it back, put it back, back to how it was, revert, make it normal again, back to normal | deshacer, deshago, revertir, volver atras, como estaba antes | ruckgangig, zurucknehmen, wieder wie vorher, ruckgangig machen | annuler ca, revenir en arriere, comme avant, defaire | desfazer, desfaco, reverter, voltar como estava, voltar atras",
   "no-such-thing":
     "there is no such, no such button, isnt there, not there, dont have that, doesnt exist, cant see that, there is nothing about, theres nothing about, dont see it, no button, nowhere | no existe, no aparece, no sale, no esta ese, no lo veo, no hay ese | gibt es nicht, gibts nicht, finde ich nicht, steht da nicht, sehe ich nicht | n existe pas, y a pas, il n y a pas, je ne vois pas, pas ce bouton | nao existe, nao aparece, nao tem esse, nao acho",

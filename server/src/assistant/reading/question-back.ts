@@ -57,7 +57,7 @@ const askings: readonly Asking[] = [
       !explaining(frame) &&
       !says(
         frame,
-        "qr, bar code, barcode, zip code, discount, gift, promo, error code, source code, waiting for, screen time, recovery, backup, area code, parental, numbers ending, ending in, tiempo de uso, tiempo de pantalla, restricciones, restriction, bildschirmzeit, temps d ecran, tempo de uso, recuperacion, recuperation, recuperacao, wiederherstellung, watch, activation, activacion, generator, six digit, 6 digit, seis, six chiffres, sechs, invalid, refused, from the app, app, apps, clock, match, someone, friend, adresse, portal, puerta, door, alarm, promo, buzon, new phone",
+        "pronote, cambie de numero, numero viejo, old number, alte nummer, nummer gewechselt, ancien numero, change de numero, numero antigo, mudei de numero, troquei de numero, pagina, tarjeta, qr, bar code, barcode, zip code, discount, gift, promo, error code, source code, waiting for, screen time, recovery, backup, area code, parental, numbers ending, ending in, tiempo de uso, tiempo de pantalla, restricciones, restriction, bildschirmzeit, temps d ecran, tempo de uso, recuperacion, recuperation, recuperacao, wiederherstellung, watch, activation, activacion, generator, six digit, 6 digit, seis, six chiffres, sechs, invalid, refused, from the app, app, apps, clock, match, someone, friend, adresse, portal, puerta, door, alarm, promo, buzon, new phone",
       ) &&
       short(frame, 18),
   },
@@ -71,7 +71,7 @@ const askings: readonly Asking[] = [
       !explaining(frame) &&
       !says(
         frame,
-        "windows hello, hello, bank, tv, parental, screen time, recovery, ask me, ask for, available, will you, do you, tell you, kit, paper, passkey, guardian, guardians, pair, hash, brute, short, safe, admins, knows, kennt, sabe, conoce, connait, master, here, match, same, invalid, new pin, nuevo pin, neuen pin, nouveau pin, novo pin, attempts, birthday, offline, me out",
+        "titan, yubikey, security key, usb key, windows hello, hello, bank, tv, parental, screen time, recovery, ask me, ask for, available, will you, do you, tell you, kit, paper, passkey, guardian, guardians, pair, hash, brute, short, safe, admins, knows, kennt, sabe, conoce, connait, master, here, match, same, invalid, new pin, nuevo pin, neuen pin, nouveau pin, novo pin, attempts, birthday, offline, me out",
       ) &&
       short(frame, 12),
   },
@@ -164,7 +164,10 @@ const askings: readonly Asking[] = [
       named(frame, "picture") &&
       frame.system === null &&
       !named(frame, "phone", "tablet", "computer", "printer") &&
-      !says(frame, "monitor, screen of my, video call, zoom, webcam, tv, keyboard") &&
+      !says(
+        frame,
+        "auto rotate, rotate, youtube, video, screen, monitor, screen of my, video call, zoom, webcam, tv, keyboard",
+      ) &&
       short(frame, 16),
   },
   {
@@ -189,7 +192,7 @@ const askings: readonly Asking[] = [
       !named(frame, "email", "app", "photos", "files", "printer") &&
       !says(
         frame,
-        "print job, printing, update, download, order, flight, gym, app store, play store, streaming, magazine, phone contract, insurance, call, meeting, alarm, newsletter, newsletters, trial, spam, safe to, click unsubscribe, plan, kit, link, sharing, upload, change of, modificacion, modification, modificacao, card, import, end of the month, charged, cobraron, preleve, cobraram, abgebucht",
+        "vol, vuelo, flug, voo, commande, pedido, bestellung, bestellt, rdv, rendez vous, termin, cita, consulta, appointment, booking, hotel, print job, printing, update, download, order, flight, gym, app store, play store, streaming, magazine, phone contract, insurance, call, meeting, alarm, newsletter, newsletters, trial, spam, safe to, click unsubscribe, plan, kit, link, sharing, upload, change of, modificacion, modification, modificacao, card, import, end of the month, charged, cobraron, preleve, cobraram, abgebucht",
       ) &&
       short(frame, 14),
   },
@@ -233,11 +236,34 @@ const askings: readonly Asking[] = [
       short(frame, 9),
   },
   {
+    id: "charge-who",
+    when: (frame) =>
+      frame.happenings.has("charged") &&
+      anonymous(frame) &&
+      !named(frame, "app", "subscription", "phone", "computer", "headphones") &&
+      !says(
+        frame,
+        "battery, charger, twice, double, dos veces, doppelt, deux fois, duas vezes, again, after, still, cancelled, canceled, cancele, gekundigt, annule, cancelei",
+      ) &&
+      short(frame, 7),
+  },
+  {
+    id: "refund-of-what",
+    when: (frame) =>
+      says(
+        frame,
+        "i want a refund, want a refund, need a refund, how do i get a refund, get my money back, quiero un reembolso, quiero que me devuelvan el dinero, ich will mein geld zuruck, geld zuruck, je veux un remboursement, etre rembourse, quero reembolso, quero meu dinheiro de volta",
+      ) &&
+      anonymous(frame) &&
+      !named(frame, "app", "subscription") &&
+      short(frame, 7),
+  },
+  {
     id: "not-letting-in-seen",
     when: (frame) =>
       says(
         frame,
-        "wont let me in, not let me in, doesnt let me in, cant get in, cannot get in, no me deja entrar, no puedo entrar, komme nicht rein, lasst mich nicht rein, me laisse pas entrer, n arrive pas a entrer, nao me deixa entrar, nao consigo entrar",
+        "wont let me in, not let me in, doesnt let me in, cant get in, cannot get in, no me deja entrar, no puedo entrar, komme nicht rein, komm nicht rein, komm nicht mehr rein, komme nicht mehr rein, lasst mich nicht rein, me laisse pas entrer, n arrive pas a entrer, nao me deixa entrar, nao consigo entrar",
       ) &&
       anonymous(frame) &&
       !onDevice(frame) &&

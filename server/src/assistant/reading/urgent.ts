@@ -13,9 +13,9 @@ interface Urgency {
 }
 
 const taken =
-  "stole, stolen, snatched, ripped, grabbed, nicked, robbed, mugged, took my phone, took my laptop, took my iphone, robaron, robado, arrebataron, quitaron, gestohlen, geklaut, entrissen, weggerissen, on m a vole, m a vole, m ont vole, ete vole, vole mon, vole ma, telephone vole, portable vole, iphone vole, ordinateur vole, m a arrache, arrache mon, arrache le, pique mon, roubaram, roubado, furtaram, levaram, rubato, rubata, scippato, gestolen, gejat, ukradl*, skradzion*, calindi, caldilar, вкрали, украли, поцупили";
+  "stole, stolen, afanaron, chorearon, mangaron, bolsearon, me asaltaron, abgezogen, chourave, chourer, choure, tire mon tel, gamaram, passaram a mao, snatched, ripped, grabbed, nicked, robbed, mugged, took my phone, took my laptop, took my iphone, robaron, robado, arrebataron, quitaron, gestohlen, geklaut, entrissen, weggerissen, on m a vole, m a vole, m ont vole, ete vole, vole mon, vole ma, telephone vole, portable vole, iphone vole, ordinateur vole, m a arrache, arrache mon, arrache le, pique mon, roubaram, roubado, furtaram, levaram, rubato, rubata, scippato, gestolen, gejat, ukradl*, skradzion*, calindi, caldilar, вкрали, украли, поцупили";
 const phones =
-  "phone, iphone, mobile, cell, cellphone, android, handset, movil, telefono, celular, handy, smartphone, telephone, portable, telemovel, telefoon, telefon, telefonu, telefonum, cellulare, galaxy, pixel, телефон, смартфон";
+  "phone, tel, tlm, celu, cel, natel, iphone, mobile, cell, cellphone, android, handset, movil, telefono, celular, handy, smartphone, telephone, portable, telemovel, telefoon, telefon, telefonu, telefonum, cellulare, galaxy, pixel, телефон, смартфон";
 const laptops =
   "laptop, macbook, notebook, computer, portatil, ordenador, rechner, ordinateur, ordi, computador, computadora, computer, bilgisayar, ноутбук, комп ютер";
 const money =
@@ -31,7 +31,7 @@ const caller =
 const ex =
   "ex, ex husband, ex wife, ex boyfriend, ex girlfriend, exfreund, exmann, exfrau, exnovio, stalker, stalking, acosador, acosa, harcele, perseguindo";
 const pressed =
-  "gave, sent, told, typed, entered, put in, logged in, filled in, di, puse, meti, mande, pase, envie, eingegeben, gegeben, geschickt, gesagt, donne, mis, entre, rentre, envoye, tape, dei, passei, mandei, coloquei, digitei, enviei, ho dato, mandato, inviato, inserito, gegeven, gestuurd, ingevuld, podal*, wyslal*, wpisal*, verdim, yazdim, girdim, дав, дала, відправив, ввів, ввела";
+  "gave, sent, told, read, read out, typed, metido, metio, puso, les di, le lei, vorgelesen, abgeluchst, donne son, lu le, a li o, entered, put in, logged in, filled in, di, puse, meti, mande, pase, envie, eingegeben, gegeben, geschickt, gesagt, donne, mis, entre, rentre, envoye, tape, dei, passei, mandei, coloquei, digitei, enviei, ho dato, mandato, inviato, inserito, gegeven, gestuurd, ingevuld, podal*, wyslal*, wpisal*, verdim, yazdim, girdim, дав, дала, відправив, ввів, ввела";
 
 const swallowed: readonly [done: string, what: string][] = [
   [
@@ -159,6 +159,14 @@ const urgencies: readonly Urgency[] = [
           "battery, batteries, laptop, phone, tablet, bottom, case, touchpad, trackpad, back, akku, batterie, bateria, telefono, handy, telephone, celular, batteria, batterij, pil, батарея",
         ),
       },
+      {
+        rows: near(
+          4,
+          "popped open, lifting, lifting up, coming off, splitting open, bursting open, pops off, se levanta, se abre, hebt sich, lost sich, se souleve, se decolle, levantando, abrindo, descolando",
+          "the back, back of, back cover, back glass, rear, la tapa trasera, tapa de atras, ruckseite, ruckdeckel, la coque arriere, vitre arriere, a tampa, tampa traseira",
+        ),
+        unsaid: "app, page, window, tab, book, car",
+      },
     ],
   },
   {
@@ -184,7 +192,7 @@ const urgencies: readonly Urgency[] = [
       },
       {
         said: [
-          "sextortion, sextorsion, ricatto, ricatta, afpersing, afgeperst, szantaz*, santaj, шантаж, шантажує",
+          "amenaza con subir, amenaza con mandar, amenaza con enviar, droht mit fotos, menace d envoyer, menace de publier, ameaca mandar, ameaca postar, sextortion, sextorsion, ricatto, ricatta, afpersing, afgeperst, szantaz*, santaj, шантаж, шантажує",
         ],
       },
     ],
@@ -207,9 +215,9 @@ const urgencies: readonly Urgency[] = [
     card: "laptop-stolen",
     signs: [
       {
-        said: [taken, laptops],
+        rows: near(6, taken, laptops),
         unsaid:
-          "phone, iphone, handy, movil, celular, telephone, files, pictures, idea, password, photo, fotos",
+          "phone, iphone, tel, celu, handy, movil, celular, telephone, files, pictures, idea, password, photo, fotos",
       },
     ],
   },
@@ -233,7 +241,7 @@ const urgencies: readonly Urgency[] = [
       {
         said: [taken, phones],
         unsaid:
-          "is the phone stolen, is it stolen, shop with it, airtag, photo of, idea, buy a, second hand, segunda mano, gebraucht, occasion, is stolen or, found, encontre, gefunden, bought, comprei outro, compre otro, new one, neues, nouveau, last year, insurance",
+          "is the phone stolen, is it stolen, im buying, before i buy, before buying, see if a phone, if a phone, check if, antes de comprar, vor dem kauf, avant d acheter, roblox, fortnite, shop with it, airtag, photo of, idea, buy a, second hand, segunda mano, gebraucht, occasion, is stolen or, found, encontre, gefunden, bought, comprei outro, compre otro, new one, neues, nouveau, last year, insurance",
       },
     ],
   },
@@ -264,6 +272,12 @@ const urgencies: readonly Urgency[] = [
         ],
         unsaid:
           "my son, my daughter, my grandson, help my mum with, help my mom with, help my dad with, how do i use, which is better, is it safe to use, mi hijo, mein sohn, mon fils, meu filho, uninstall, what is",
+      },
+      {
+        said: [
+          "mouse moves by itself, mouse is moving by itself, mouse moving on its own, cursor moves by itself, moves by itself, moving by itself, moving on its own, se mueve solo, se mueve sola, bewegt sich von alleine, bewegt sich von selbst, bouge toute seule, bouge tout seul, mexendo sozinho, mexe sozinho, si muove da solo",
+          "bank, app do, itau, banco, technician, technicien, tecnico, techniker, on the phone, au tel, am telefon, por telefono, no telefone, caller, support, anydesk, opening my, opening things, opens my",
+        ],
       },
     ],
   },
@@ -300,7 +314,19 @@ const urgencies: readonly Urgency[] = [
           money,
           "job, manager, employer, telegram, work from home, arrived, came in, landed, my account, on my account, trabajo, jefe, llegaron, en mi cuenta, arbeit, angekommen, auf meinem konto, boulot, emploi, arrives, sur mon compte, rib, emprego, trabalho, cairam, na minha conta, lavoro, baan, praca, konto, is ilani, роботу",
         ],
-        unsaid: "refund from, parcel, paquete, paket, colis, sweater, shoes",
+        unsaid:
+          "refund from, parcel, paquete, paket, colis, sweater, shoes, by mistake, por engano, foi engano, por error, aus versehen, versehentlich, par erreur",
+      },
+    ],
+  },
+  {
+    card: "bank-emptied",
+    signs: [
+      {
+        said: [
+          "emptied my account, account was emptied, account got emptied, account is empty, account has been emptied, draining my account, drained my account, cleared out my account, money is leaving my account, taking money out of my account, money is gone from my account, someone bought things with my card, somebody bought things with my card, someone is using my card, somebody is using my card, me vaciaron la cuenta, me han vaciado la cuenta, vaciaron mi cuenta, me estan sacando plata, me estan sacando dinero, estan usando mi tarjeta, compraron con mi tarjeta, konto leergeraumt, konto wurde leergeraumt, konto ist leergeraumt, bucht jemand geld, geld von meinem konto ab, jemand kauft mit meiner karte, on a vide mon compte, on me vide mon compte, vide mon compte bancaire, compte a ete vide, quelqu un utilise ma carte, limparam minha conta, esvaziaram minha conta, tirando dinheiro da minha conta, tao usando meu cartao, estao usando meu cartao, mi hanno svuotato il conto, rekening leeggehaald, konto oproznione",
+        ],
+        unsaid: "battery, storage, trash, game, roblox, allowance",
       },
     ],
   },
@@ -320,7 +346,11 @@ const urgencies: readonly Urgency[] = [
   {
     card: "money-sent",
     signs: [
-      { said: [sent, money, untrue] },
+      {
+        said: [sent, money, untrue],
+        unsaid:
+          "sent me a bill, sent me an invoice, sent me a letter, bill for, is it a scam, is this a scam, is that a scam",
+      },
       {
         said: [
           "gift cards, gift card, steam cards, apple cards, guthabenkarten, tarjetas regalo, cartes cadeaux, cartoes presente",
@@ -330,7 +360,7 @@ const urgencies: readonly Urgency[] = [
       },
       {
         said: [
-          "fiz um pix, fiz pix, hice un bizum, hice la transferencia, hice una transferencia, ich habe uberwiesen, hab uberwiesen, i transferred, i wired, i sent the money, j ai fait un virement",
+          "fiz um pix, fazer um pix, fiz pix, hice un bizum, hice la transferencia, hice una transferencia, faire un virement, ich habe uberwiesen, hab uberwiesen, i transferred, i wired, i sent the money, j ai fait un virement",
           "cancel, get it back, cancelar, recuperar, zuruckholen, zuruck, annuler, devolver, desfazer, estornar, estorno, stop it",
           `${untrue}, whatsapp, numero novo, trocou de numero, numero nuevo, neue nummer, stranger, olx, marketplace, pessoa errada`,
         ],
@@ -344,8 +374,8 @@ const urgencies: readonly Urgency[] = [
         said: [
           "code, codigo, codice, kod, kodu, код, codes, pin",
           pressed,
-          `whatsapp, telegram, friend, amiga, amigo, amica, amico, freund, freundin, ami, amie, vriend, vriendin, kolezanka, arkadas, подруга, buyer, seller, comprador, kaufer, acheteur, bank, banco, banque, caller, ${untrue}`,
-          `kicked, threw me out, locked out, logged out, cant get in, asking for money, asks my, writes to, someone writes, me echo, me saco, no puedo entrar, pide dinero, piden dinero, escribe a mis, rausgeflogen, ausgesperrt, komme nicht mehr rein, bittet um geld, schreibt meinen, deconnecte, je n ai plus acces, demande de l argent, ecrit a mes, me desconectou, nao consigo entrar, pedindo dinheiro, buttato fuori, buttata fuori, chiedendo soldi, scrive ai miei, uitgelogd, vraagt om geld, wyrzucilo, prosi o pieniadze, atti, para istiyor, викинуло, просить гроші, ${untrue}`,
+          `whatsapp, telegram, man from, guy from, from google, from amazon, from apple, soi disant, conseiller, asesor, friend, amiga, amigo, amica, amico, freund, freundin, ami, amie, vriend, vriendin, kolezanka, arkadas, подруга, buyer, seller, comprador, kaufer, acheteur, bank, banco, banque, caller, ${untrue}`,
+          `fehlen, falta dinero, transferencia, vire, debite, kicked, threw me out, locked out, logged out, cant get in, asking for money, asks my, writes to, someone writes, me echo, me saco, no puedo entrar, pide dinero, piden dinero, escribe a mis, rausgeflogen, ausgesperrt, komme nicht mehr rein, bittet um geld, schreibt meinen, deconnecte, je n ai plus acces, demande de l argent, ecrit a mes, me desconectou, nao consigo entrar, pedindo dinheiro, buttato fuori, buttata fuori, chiedendo soldi, scrive ai miei, uitgelogd, vraagt om geld, wyrzucilo, prosi o pieniadze, atti, para istiyor, викинуло, просить гроші, ${untrue}`,
         ],
         unsaid:
           "puk, sim, he wants, she wants, wants the, asks me for the, should i give, fine to give, ok to give, safe to give",
@@ -360,6 +390,8 @@ const urgencies: readonly Urgency[] = [
           "my account sends, sends messages by itself, writes to my friends, messaging my friends, asking my friends, asking my contacts, from my account, from my number, in my name, posts by itself, posting things, escribe a mis contactos, escriben a mis, pide dinero a mis, desde mi cuenta, en mi nombre, schreibt meinen freunden, schreibt meinen kontakten, von meinem konto, in meinem namen, ecrit a mes amis, ecrit a mes contacts, depuis mon compte, en mon nom, mandando mensagem, pedindo dinheiro, da minha conta, em meu nome, scrive ai miei, dal mio, a nome mio, stuurt berichten, uit mijn naam, pisze do moich, z mojego konta, benim hesabimdan, з мого, пишуть друзям",
           `${notMe}, money, dinero, geld, argent, dinheiro, soldi, pieniadze, para, гроші, hacked, scam, crypto`,
         ],
+        unsaid:
+          "bucht, abgebucht, tirando dinheiro, sacando dinero, sacando plata, takes money, taking money",
       },
     ],
   },
@@ -373,6 +405,12 @@ const urgencies: readonly Urgency[] = [
         ],
         unsaid:
           "i changed, ich habe mein, j ai change, troquei, cambie mi, mudei, my daughter changed, fake",
+      },
+      {
+        said: [
+          "somebody changed my password, someone changed my password, someone just changed my password, they changed my password, someone changed my email, somebody changed my email, me acaban de cambiar la contrasena, me cambiaron la contrasena, me han cambiado la contrasena, jemand hat mein passwort geandert, quelqu un a change mon mot de passe, on m a change mon mot de passe, trocaram minha senha, mudaram minha senha, mi hanno cambiato la password",
+        ],
+        unsaid: "my husband, my wife, my son, my daughter, what if, by accident",
       },
     ],
   },
