@@ -36,9 +36,11 @@ export function trainRanker(asks: readonly Ask[]): Model {
       for (let slug = 0; slug < wrong.length; slug++) wrong[slug]! += bias[slug]!;
       softmax(wrong);
       wrong[right]! -= 1;
+      // No amount is above 1, so that the others change nothing; soon they are nearly all.
+      const changed = [...wrong.keys()].filter((slug) => Math.abs(wrong[slug]!) >= leastChange);
       for (const [at, place] of vector.places.entries()) {
         const row = place * slugs.length;
-        for (let slug = 0; slug < slugs.length; slug++) {
+        for (const slug of changed) {
           const slope = vector.amounts[at]! * wrong[slug]!;
           if (Math.abs(slope) < leastChange) continue;
           squares[row + slug]! += slope * slope;
