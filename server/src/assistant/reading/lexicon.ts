@@ -130,7 +130,7 @@ const happeningWords = {
   blackmailed:
     "blackmail*, sextortion, nudes, threatens to send, threatening to post, threatens to publish, pay or | chantaje, chantajea*, amenaza con publicar, fotos desnud*, extorsion* | erpress*, nacktbilder, nacktfotos, droht | chantage, menace de publier, photos nues, extorsion, nudes | chantage*, chantagem, ameaca postar, ameacando, nudes, extorsao",
   charged:
-    "charged, took money, charge on my card, payment went out, 17 99 gone, billed, still paying, keeps charging, double charge, takes | cobraron, me cobran, cobro, cargo, cargos | abgebucht, belastet, abbuchung, berechnet | debite, preleve, prelevement, facture | cobraram, cobranca, cobrado, debitaram, descontaram",
+    "charged, took money, a charge, strange charge, unknown charge, charge on my card, payment went out, 17 99 gone, billed, still paying, keeps charging, double charge, takes | cobraron, me cobran, cobro, cargo, cargos | abgebucht, belastet, abbuchung, berechnet | debite, preleve, prelevement, facture | cobraram, cobranca, cobrado, debitaram, descontaram",
 } as const;
 
 /** Services, makers and programs by their names, the same in all languages. */

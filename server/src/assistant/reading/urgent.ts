@@ -21,7 +21,7 @@ const laptops =
 const money =
   "money, euro, euros, dollars, pounds, usd, pix, gift cards, gift card, bitcoin, crypto, transfer, wire, zelle, payment, dinero, plata, transferencia, bizum, geld, uberweisung, argent, virement, dinheiro, reais, transferi, soldi, bonifico, overgemaakt, pieniadze, pieniedzy, przelew, para, havale, гроші, гривень, кошти, card, karte, carte, tarjeta, cartao, 000, £, $, €";
 const sent =
-  "sent, paid, transferred, wired, bought the cards, i did a transfer, have paid, gave him, gave her, hice la transferencia, transferi, pague, envie, mande, uberwiesen, gezahlt, bezahlt, geschickt, paye, payer, vire, envoye, fiz um pix, fiz pix, mandei, paguei, enviei, ho pagato, ho mandato, ho fatto un bonifico, betaald, overgemaakt, zaplacil*, przelal*, wyslal*, gonderdim, odedim, yatirdim, заплатив, заплатила, переказав, переказала, скинув, скинула";
+  "sent, paid, fazer um pix, faire un virement, hacer un bizum, hacer una transferencia, transferred, wired, bought the cards, i did a transfer, have paid, gave him, gave her, hice la transferencia, transferi, pague, envie, mande, uberwiesen, gezahlt, bezahlt, geschickt, paye, payer, vire, envoye, fiz um pix, fiz pix, mandei, paguei, enviei, ho pagato, ho mandato, ho fatto un bonifico, betaald, overgemaakt, zaplacil*, przelal*, wyslal*, gonderdim, odedim, yatirdim, заплатив, заплатила, переказав, переказала, скинув, скинула";
 const untrue =
   "fake, scam, scammed, fraud, scammer, never wrote, never asked, knows nothing, not him, not her, wasnt him, wasnt her, not my, blocked me, disappeared, sick, didnt write, i was tricked, falso, falsa, estafa, estafador, timo, no ha sido, no era, sin saber, betrug, betruger, falsch, gefalscht, war nicht, faux, fausse, arnaque, escroc, pas lui, pas elle, golpe, golpista, falso, sem saber, nao era, truffa, truffatore, falso, oplichting, oplichter, nep, oszust*, oszukal*, dolandirici, dolandirildim, шахрай, шахраї, обман";
 const notMe =
@@ -370,6 +370,13 @@ const urgencies: readonly Urgency[] = [
   {
     card: "gave-code",
     signs: [
+      {
+        said: [
+          "gave the code, gave her the code, gave him the code, gave a code, told the code, di la clave, di el codigo, dio el codigo, dio la clave, le dio el codigo, di la clave del sms, code gegeben, code durchgegeben, tan gegeben, tan durchgegeben, tan am telefon, donne son code, donne le code, donne mon code, passou o codigo, passei o codigo, deu o codigo",
+          "bank, banker, bank adviser, banque, bancaire, conseiller, asesor, banco, berater, bankmitarbeiter, transferencia, virement, uberweisung, abgebucht, fehlen, caixa, gerente",
+        ],
+        unsaid: "should i, if i, puk",
+      },
       {
         said: [
           "code, codigo, codice, kod, kodu, код, codes, pin",
