@@ -6,6 +6,7 @@ import type { AskWords } from "./ask-index.ts";
 import type { Ask } from "./asks.ts";
 import { featuresOf } from "./features.ts";
 import { decodeWeights, encodeWeights, type Model, slugsOf } from "./ranker.ts";
+import { storiesOf } from "./stories.ts";
 import { trainRanker } from "./train-ranker.ts";
 import { wordsOf } from "./words.ts";
 
@@ -26,7 +27,7 @@ const sampled = 10;
 export function train(asks: readonly Ask[]): Training {
   return {
     asks: asks.map(({ slug, text }) => ({ slug, words: [...new Set(wordsOf(text))] })),
-    model: trainRanker(asks),
+    model: trainRanker([...asks, ...storiesOf(asks)]),
   };
 }
 
@@ -59,7 +60,9 @@ export function writeTraining({ asks, model }: Training, from: string): void {
 
 /** SHA-256 of the asks, and of what is seen in some of them. */
 export function fingerprintOf(asks: readonly Ask[]): string {
-  const seen = asks.filter((_, at) => at % sampled === 0).map(({ text }) => featuresOf(text));
+  const seen = [...asks, ...storiesOf(asks)]
+    .filter((_, at) => at % sampled === 0)
+    .map(({ text }) => featuresOf(text));
   return createHash("sha256")
     .update(JSON.stringify([asks, seen]))
     .digest("hex");

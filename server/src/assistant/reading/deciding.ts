@@ -4,6 +4,7 @@ import { type Device, deviceIn as deviceNamed, deviceOf } from "../help/device.t
 import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
 import { partsOf } from "../help/parts.ts";
+import type { NearPoint } from "../help/points.ts";
 import type { Hit } from "../help/search.ts";
 import { fold } from "../help/words.ts";
 import { questionBack } from "./question-back.ts";
@@ -65,8 +66,11 @@ const nearestPoint = 0.7;
 /** The same, and the least number of shared words, of what isn't asked as yes or no of the first article. */
 const nearestOther = 0.75;
 const leastShared = 3;
-/** Of how many articles a point may be. */
+/** Said in full. */
+const nearestPlain = 0.95;
+/** Of how many articles a point may be, and one that is said in full. */
 const pointsOfFirst = 3;
+const pointsOfMore = 8;
 /** Where steps erase, lock out or cost money, the article must be as much likelier than one without. */
 const costlyLead = 0.7;
 
@@ -103,7 +107,7 @@ export function decide(
   /** With what was said before, as one question. */
   const together = joined(frame, thread);
   const chosenTogether = () => {
-    const best = chooseOne(library, together, device, meant);
+    const best = chooseOne(library, together, device, meant, frame.text);
     return best ? [best] : [];
   };
 
@@ -333,34 +337,46 @@ export function choose(
   return best ? [best] : [];
 }
 
+/** `spoken`: what is said now, where `text` holds more. */
 function chooseOne(
   library: HelpLibrary,
   text: string,
   device: Device | null,
   said: Meant,
+  spoken = text,
 ): Chosen | undefined {
-  const { hits, isSure } = library.find(text, device, said);
-  const [first] = hits;
-  if (!isSure || !first) return undefined;
-  const slug = gentlest(library, hits, said);
-  return pointIn(library, text, [slug, ...hits.map((hit) => hit.slug)]) ?? { slug };
+  const { hits, isSure, isForeign } = library.find(text, device, said);
+  const slug = hits.length > 0 && gentlest(library, hits, said);
+  if (!slug || isForeign) return undefined;
+  const slugs = [slug, ...hits.map((hit) => hit.slug)];
+  const point =
+    pointIn(library, spoken, slugs) ??
+    (spoken === text ? undefined : pointIn(library, text, slugs));
+  return isSure || point?.isPlain ? (point ?? { slug }) : undefined;
 }
 
 /** What of the likeliest articles answers the question by itself. `slugs`: the likeliest first. */
-function pointIn(library: HelpLibrary, text: string, slugs: readonly string[]): Chosen | undefined {
-  const { isYesNo } = read(text);
-  const near = library.pointsNear(text).find(({ slug, point, nearness, count, isDenied }) => {
-    const { kind } = point;
+function pointIn(
+  library: HelpLibrary,
+  text: string,
+  slugs: readonly string[],
+): (Chosen & { isPlain: boolean }) | undefined {
+  const { isYesNo, words } = read(text);
+  const isPlainAt = ({ nearness, count }: NearPoint) =>
+    nearness >= nearestPlain && count >= leastShared;
+  const near = library.pointsNear(text).find((one) => {
+    const { slug, nearness, count, isDenied } = one;
+    const { kind } = one.point;
     const isAsked = kind === "told" || (isYesNo && kind !== "seen");
     const isFirst = slug === slugs[0];
+    const among = isPlainAt(one) ? pointsOfMore : pointsOfFirst;
     // What is seen, or believed by the way, is so elsewhere for other reasons.
-    if (isDenied || !(isFirst || (isAsked && slugs.slice(0, pointsOfFirst).includes(slug))))
-      return false;
-    return isAsked && isFirst && kind !== "told"
-      ? nearness >= nearestPoint
-      : nearness >= nearestOther && count >= leastShared;
+    if (isDenied || !(isFirst || (isAsked && slugs.slice(0, among).includes(slug)))) return false;
+    if (isAsked && isFirst && kind !== "told") return nearness >= nearestPoint;
+    const isAll = nearness >= nearestPlain && words.length <= mostForAWord;
+    return nearness >= nearestOther && (count >= leastShared || isAll);
   });
-  return near && { slug: near.slug, point: near.point, isAsked: isYesNo };
+  return near && { slug: near.slug, point: near.point, isAsked: isYesNo, isPlain: isPlainAt(near) };
 }
 
 /**

@@ -74,7 +74,7 @@ const actWords = {
 
 /** What has happened. */
 const happeningWords = {
-  lost: "lost my, lost the, cant find my phone, left my phone, left it on, lost just, somewhere in the house, misplaced | perdi, he perdido, se me perdio, extravie | verloren, verlegt, liegen gelassen, finde mein handy nicht | perdu, egare, laisse mon telephone, oublie mon telephone | perdi, perdeu, esqueci o celular",
+  lost: "lost my, lost the, cant find my phone, left my phone, left it on, left my ipad, left my tablet, left my laptop, left my bag, left my watch, left my airpods, forgot my ipad on, forgot my laptop on, lost just, somewhere in the house, misplaced | perdi, he perdido, se me perdio, extravie | verloren, verlegt, liegen gelassen, finde mein handy nicht | perdu, egare, laisse mon telephone, oublie mon telephone | perdi, perdeu, esqueci o celular",
   stolen:
     "stolen, stole, snatched, grabbed my, ripped my, ripped it, took my phone, took my laptop, robbed, mugged, nicked, thief, thieves | robaron, robado, me quitaron, han robado, robo, ladron, afanaron, chorearon, mangaron, bolsearon, asaltaron | gestohlen, geklaut, entrissen, dieb, diebstahl, beklaut, abgezogen | vole, volee, arrache, voleur, vol a l arrache, choure, chourave | roubaram, roubado, roubada, furtaram, assaltado, ladrao, furtado, gamaram",
   "found-others":
@@ -187,6 +187,11 @@ const brandWords = {
   brother: "brother printer, brother mfc, brother hl",
   roku: "roku",
   fritzbox: "fritzbox, fritz box, fritz",
+  ring: "ring doorbell, ring camera, ring app",
+  blink: "blink camera, blink app",
+  "e-readers": "kobo, tolino, pocketbook",
+  sonos: "sonos",
+  tesla: "tesla",
   steam: "steam, steam guard",
   epic: "epic games, fortnite",
   yubikey: "yubikey, yubi key, titan key, security key",
@@ -240,7 +245,7 @@ const brandWords = {
   bank: "bank, banks, banking, banco, sparkasse, banque, my bank, pushtan, phototan, caixa, nubank, itau, bbva, santander, chase, barclays, hsbc, revolut, n26, volksbank, credit agricole",
   crypto: "crypto, coinbase, binance, bitcoin, kraken, krypto, cripto, metamask",
   breezy:
-    "breezy, breezy vault, this vault, the vault, my vault, key vault, master key, recovery kit, your app, your plan, vault pin, tresor, boveda, coffre, cofre, hauptschlussel, kit de recuperacion, kit de recuperacao, wiederherstellungs kit, wiederherstellungskit, llave maestra, clave maestra, cle maitresse, chave mestra, unlimited pro",
+    "breezy, plan plus, plus plan, plus abo, abonnement plus, kundige ich plus, cancel plus, breezy vault, this vault, the vault, my vault, key vault, master key, recovery kit, your app, your plan, vault pin, tresor, boveda, coffre, cofre, hauptschlussel, kit de recuperacion, kit de recuperacao, wiederherstellungs kit, wiederherstellungskit, llave maestra, clave maestra, cle maitresse, chave mestra, unlimited pro",
 } as const;
 
 /** What it is about: only what tells questions apart that would be one for a search, or is asked back. */
@@ -329,7 +334,7 @@ const mannerWords = {
   tried:
     "tried that, tried it, did that, did all that, did it, done that, i did, already did, i have done, tried everything, did the thing, have tried | ya lo hice, ya hice, lo hice, ya probe, probe eso, ya lo intente | hab ich gemacht, habe ich gemacht, schon gemacht, schon probiert, hab ich probiert, hab ich schon | deja fait, c est fait, j ai fait, j ai essaye, deja essaye | ja fiz, fiz isso, ja tentei, tentei isso, fiz tudo",
   failed:
-    "still, still the same, same thing, same problem, same error, same result, all the same, is the same, didnt work, doesnt work, does not work, did not work, not working, no luck, nothing happens, nothing happened, no difference, didnt help, no good, exactly the same, even move, again, says it couldnt | sigue igual, sigue sin, no funciono, no funciona, no pasa nada, no hace nada, lo mismo, tampoco | geht immer noch nicht, immer noch, geht nicht, hilft nicht, hat nicht geholfen, gleiche, nichts passiert, klappt nicht | toujours pareil, toujours pas, marche pas, ca n a pas marche, rien ne change, meme chose, pareil | continua igual, nao funcionou, nao funciona, nao deu, nada acontece, nao acontece nada, mesma coisa, ainda",
+    "still not, still no, still the same, still doesnt, still wont, still cant, still nothing, still there, still does, still happening, still going on, still says, still keeps, still shows, still gone, still same, still slow, same thing, same problem, same error, same result, all the same, is the same, didnt work, doesnt work, does not work, did not work, not working, no luck, nothing happens, nothing happened, no difference, didnt help, no good, exactly the same, even move, again, says it couldnt | sigue igual, sigue sin, no funciono, no funciona, no pasa nada, no hace nada, lo mismo, tampoco | geht immer noch nicht, immer noch, geht nicht, hilft nicht, hat nicht geholfen, gleiche, nichts passiert, klappt nicht | toujours pareil, toujours pas, marche pas, ca n a pas marche, rien ne change, meme chose, pareil | continua igual, nao funcionou, nao funciona, nao deu, nada acontece, nao acontece nada, mesma coisa, ainda",
   undo: "undo, undo that, undo it, reverse it, take it back, put it back, back to how it was, revert, make it normal again, back to normal | deshacer, deshago, revertir, volver atras, como estaba antes | ruckgangig, zurucknehmen, wieder wie vorher, ruckgangig machen | annuler ca, revenir en arriere, comme avant, defaire | desfazer, desfaco, reverter, voltar como estava, voltar atras",
   "no-such-thing":
     "there is no such, no such button, isnt there, not there, dont have that, doesnt exist, cant see that, there is nothing about, theres nothing about, dont see it, no button, nowhere | no existe, no aparece, no sale, no esta ese, no lo veo, no hay ese | gibt es nicht, gibts nicht, finde ich nicht, steht da nicht, sehe ich nicht | n existe pas, y a pas, il n y a pas, je ne vois pas, pas ce bouton | nao existe, nao aparece, nao tem esse, nao acho",

@@ -57,7 +57,7 @@ const askings: readonly Asking[] = [
       !explaining(frame) &&
       !says(
         frame,
-        "pronote, cambie de numero, numero viejo, old number, alte nummer, nummer gewechselt, ancien numero, change de numero, numero antigo, mudei de numero, troquei de numero, pagina, tarjeta, qr, bar code, barcode, zip code, discount, gift, promo, error code, source code, waiting for, screen time, recovery, backup, area code, parental, numbers ending, ending in, tiempo de uso, tiempo de pantalla, restricciones, restriction, bildschirmzeit, temps d ecran, tempo de uso, recuperacion, recuperation, recuperacao, wiederherstellung, watch, activation, activacion, generator, six digit, 6 digit, seis, six chiffres, sechs, invalid, refused, from the app, app, apps, clock, match, someone, friend, adresse, portal, puerta, door, alarm, promo, buzon, new phone",
+        "smart lock, lock code, guided access, pronote, cambie de numero, numero viejo, old number, alte nummer, nummer gewechselt, ancien numero, change de numero, numero antigo, mudei de numero, troquei de numero, pagina, tarjeta, qr, bar code, barcode, zip code, discount, gift, promo, error code, source code, waiting for, screen time, recovery, backup, area code, parental, numbers ending, ending in, tiempo de uso, tiempo de pantalla, restricciones, restriction, bildschirmzeit, temps d ecran, tempo de uso, recuperacion, recuperation, recuperacao, wiederherstellung, watch, activation, activacion, generator, six digit, 6 digit, seis, six chiffres, sechs, invalid, refused, from the app, app, apps, clock, match, someone, friend, adresse, portal, puerta, door, alarm, promo, buzon, new phone",
       ) &&
       short(frame, 18),
   },
@@ -71,7 +71,7 @@ const askings: readonly Asking[] = [
       !explaining(frame) &&
       !says(
         frame,
-        "titan, yubikey, security key, usb key, windows hello, hello, bank, tv, parental, screen time, recovery, ask me, ask for, available, will you, do you, tell you, kit, paper, passkey, guardian, guardians, pair, hash, brute, short, safe, admins, knows, kennt, sabe, conoce, connait, master, here, match, same, invalid, new pin, nuevo pin, neuen pin, nouveau pin, novo pin, attempts, birthday, offline, me out",
+        "fernseher, konsole, console, kindle, safe, lock, door, titan, yubikey, security key, usb key, windows hello, hello, bank, tv, parental, screen time, recovery, ask me, ask for, available, will you, do you, tell you, kit, paper, passkey, guardian, guardians, pair, hash, brute, short, safe, admins, knows, kennt, sabe, conoce, connait, master, here, match, same, invalid, new pin, nuevo pin, neuen pin, nouveau pin, novo pin, attempts, birthday, offline, me out",
       ) &&
       short(frame, 12),
   },
@@ -192,7 +192,7 @@ const askings: readonly Asking[] = [
       !named(frame, "email", "app", "photos", "files", "printer") &&
       !says(
         frame,
-        "vol, vuelo, flug, voo, commande, pedido, bestellung, bestellt, rdv, rendez vous, termin, cita, consulta, appointment, booking, hotel, print job, printing, update, download, order, flight, gym, app store, play store, streaming, magazine, phone contract, insurance, call, meeting, alarm, newsletter, newsletters, trial, spam, safe to, click unsubscribe, plan, kit, link, sharing, upload, change of, modificacion, modification, modificacao, card, import, end of the month, charged, cobraron, preleve, cobraram, abgebucht",
+        "plus, unlimited pro, vol, vuelo, flug, voo, commande, pedido, bestellung, bestellt, rdv, rendez vous, termin, cita, consulta, appointment, booking, hotel, print job, printing, update, download, order, flight, gym, app store, play store, streaming, magazine, phone contract, insurance, call, meeting, alarm, newsletter, newsletters, trial, spam, safe to, click unsubscribe, plan, kit, link, sharing, upload, change of, modificacion, modification, modificacao, card, import, end of the month, charged, cobraron, preleve, cobraram, abgebucht",
       ) &&
       short(frame, 14),
   },
@@ -231,7 +231,7 @@ const askings: readonly Asking[] = [
       ) &&
       !says(
         frame,
-        "screen, vault, caps lock, keyboard, rotation, orientation, too many, wifi, numbers, owner",
+        "guided access, screen, vault, caps lock, keyboard, rotation, orientation, too many, wifi, numbers, owner",
       ) &&
       short(frame, 9),
   },

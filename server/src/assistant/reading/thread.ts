@@ -42,7 +42,7 @@ export function readThread(history: readonly Said[], says: Says): Thread {
 }
 
 const openings =
-  "what if, what about, how about, y si, was wenn, et si, e se, and, ok, okay, but, so, then, also, still, yeah, yes, no, well, und, aber, ja, nein, also, y, pero, si, vale, et, mais, oui, non, ok et, e, mas, sim, entao, did, done, tried, haha, ah, oh";
+  "its, it is, shes, hes, theyre, what if, what about, how about, y si, was wenn, et si, e se, and, ok, okay, but, so, then, also, still, yeah, yes, no, well, und, aber, ja, nein, also, y, pero, si, vale, et, mais, oui, non, ok et, e, mas, sim, entao, did, done, tried, haha, ah, oh";
 const pointing =
   "it, that, this, them, those, there, one, ones, it back, he, she, they, his, her, eso, esto, ese, esa, lo, la, los, las, alli, das, es, den, ihn, sie, damit, davon, dort, dem, ca, cela, celui, celle, elles, ils, les, en, isso, isto, esse, essa, ele, ela, nele, nela, la";
 const mostLeaning = 16;

@@ -87,6 +87,11 @@ const urgencies: readonly Urgency[] = [
           "friend, amiga, amigo, freund, freundin, ami, amie, copine, sister, brother, son, daughter, hermana, hermano, hija, hijo, schwester, bruder, soeur, frere, irma, irmao, filha, filho, amica, amico, vriendin, vriend, story, historia, status",
         ],
       },
+      {
+        said: [
+          "threatens to kill himself, threatens to kill herself, threatening to kill himself, threatening to kill herself, droht sich umzubringen, droht mit selbstmord, amenaza con matarse, amenaza con suicidarse, menace de se tuer, menace de se suicider, ameaca se matar, minaccia di uccidersi",
+        ],
+      },
     ],
   },
   {
@@ -115,10 +120,30 @@ const urgencies: readonly Urgency[] = [
     signs: [
       {
         said: [
-          "hitting me, beating me, threatening me, hurting me, attacking me, he has a knife, has a gun, going to kill me, wants to kill me, breaking in right now, me esta pegando, me pega, me amenaza con un, schlagt mich, bedroht mich, me frappe, il me menace, esta me batendo, me ameacando com, mi picchia, slaat me, bije mnie, doviyor, б є мене",
+          "scared to go home, afraid to go home, he hits me, beats me, is beaten by, hits my mum, hits my mom, beats my mum, beats my mom, angst nach hause zu gehen, miedo de volver a casa, peur de rentrer, medo de voltar pra casa, pega a mi madre, schlagt meine mutter, frappe ma mere, bate na minha mae, hitting me, beating me, threatening me, hurting me, attacking me, he has a knife, has a gun, going to kill me, wants to kill me, breaking in right now, me esta pegando, me pega, me amenaza con un, schlagt mich, bedroht mich, me frappe, il me menace, esta me batendo, me ameacando com, mi picchia, slaat me, bije mnie, doviyor, б є мене",
         ],
         unsaid:
           "post, publish, pictures, photos, fotos, nudes, publicar, veroffentlichen, email, mail",
+      },
+    ],
+  },
+  {
+    card: "person-missing",
+    isLife: true,
+    signs: [
+      {
+        said: [
+          "alzheimer, alzheimers, dementia, demenz, dement, demencia, demence, demente, demenza, dementie, demencja, confused, verwirrt",
+          "gone, missing, walked out, wandered off, not come home, hasnt come home, disappeared, vermisst, verschwunden, weggelaufen, nicht nach hause, se ha ido, ha desaparecido, desaparecio, no ha vuelto, disparu, disparue, pas rentre, partie de la maison, sumiu, desapareceu, nao voltou, sparito, sparita, verdwenen, zaginal*",
+        ],
+        unsaid:
+          "before, in case, in future, so that, tracker for, passed away, died, photos, files, app",
+      },
+      {
+        said: [
+          "my son is missing, my daughter is missing, my child is missing, kid is missing, my son didnt come home, my daughter didnt come home, mein kind ist verschwunden, meine tochter ist verschwunden, mein sohn ist verschwunden, mi hijo no aparece, mi hija no aparece, mi hijo ha desaparecido, mi hija ha desaparecido, mon fils a disparu, ma fille a disparu, meu filho sumiu, minha filha sumiu",
+        ],
+        unsaid: "phone, photos, from the app, from family, contacts, profile, group",
       },
     ],
   },
@@ -175,8 +200,8 @@ const urgencies: readonly Urgency[] = [
       {
         people: ["child"],
         said: [
-          "wants pictures of, asked her for pictures, asked him for pictures, asks for pictures, send pictures of her, nude, nudes, naked, wants to meet her, wants to meet him, meet up with her, grown man, older man, adult man, fotos desnuda, fotos suyas, quedar con ella, nacktfotos, nacktbilder, will sich treffen, treffen mit ihr, photos nues, photos d elle, veut la rencontrer, fotos dela, encontrar com ela, foto nuda, naaktfoto",
-          "online, chat, game, roblox, discord, instagram, snapchat, whatsapp, tiktok, internet, stranger, man, guy, hombre, mann, homme, homem, juego, spiel, jeu, jogo",
+          "wants to meet my son, wants to meet my daughter, wants to meet my kid, will meinen sohn treffen, will meine tochter treffen, quiere quedar con mi, veut rencontrer mon fils, veut rencontrer ma fille, quer encontrar meu filho, quer encontrar minha filha, wants pictures of, asked her for pictures, asked him for pictures, asks for pictures, send pictures of her, nude, nudes, naked, wants to meet her, wants to meet him, meet up with her, grown man, older man, adult man, fotos desnuda, fotos suyas, quedar con ella, nacktfotos, nacktbilder, will sich treffen, treffen mit ihr, photos nues, photos d elle, veut la rencontrer, fotos dela, encontrar com ela, foto nuda, naaktfoto",
+          "fortnite, minecraft, online, chat, game, roblox, discord, instagram, snapchat, whatsapp, tiktok, internet, stranger, man, guy, hombre, mann, homme, homem, juego, spiel, jeu, jogo",
         ],
       },
     ],
@@ -372,7 +397,7 @@ const urgencies: readonly Urgency[] = [
     signs: [
       {
         said: [
-          "gave the code, gave her the code, gave him the code, gave a code, told the code, di la clave, di el codigo, dio el codigo, dio la clave, le dio el codigo, di la clave del sms, code gegeben, code durchgegeben, tan gegeben, tan durchgegeben, tan am telefon, donne son code, donne le code, donne mon code, passou o codigo, passei o codigo, deu o codigo",
+          "acabo de darle el codigo, acabo de dar el codigo, gave the code, gave her the code, gave him the code, gave a code, told the code, di la clave, di el codigo, dio el codigo, dio la clave, le dio el codigo, di la clave del sms, code gegeben, code durchgegeben, tan gegeben, tan durchgegeben, tan am telefon, donne son code, donne le code, donne mon code, passou o codigo, passei o codigo, deu o codigo",
           "bank, banker, bank adviser, banque, bancaire, conseiller, asesor, banco, berater, bankmitarbeiter, transferencia, virement, uberweisung, abgebucht, fehlen, caixa, gerente",
         ],
         unsaid: "should i, if i, puk",
@@ -382,7 +407,7 @@ const urgencies: readonly Urgency[] = [
           "code, codigo, codice, kod, kodu, код, codes, pin",
           pressed,
           `whatsapp, telegram, man from, guy from, from google, from amazon, from apple, soi disant, conseiller, asesor, friend, amiga, amigo, amica, amico, freund, freundin, ami, amie, vriend, vriendin, kolezanka, arkadas, подруга, buyer, seller, comprador, kaufer, acheteur, bank, banco, banque, caller, ${untrue}`,
-          `fehlen, falta dinero, transferencia, vire, debite, kicked, threw me out, locked out, logged out, cant get in, asking for money, asks my, writes to, someone writes, me echo, me saco, no puedo entrar, pide dinero, piden dinero, escribe a mis, rausgeflogen, ausgesperrt, komme nicht mehr rein, bittet um geld, schreibt meinen, deconnecte, je n ai plus acces, demande de l argent, ecrit a mes, me desconectou, nao consigo entrar, pedindo dinheiro, buttato fuori, buttata fuori, chiedendo soldi, scrive ai miei, uitgelogd, vraagt om geld, wyrzucilo, prosi o pieniadze, atti, para istiyor, викинуло, просить гроші, ${untrue}`,
+          `fehlen, falta dinero, transferencia, vire, debite, kicked, me ha echado, me echaron, m a ejecte, fui desconectado, threw me out, locked out, logged out, cant get in, asking for money, asks my, writes to, someone writes, me echo, me saco, no puedo entrar, pide dinero, piden dinero, escribe a mis, rausgeflogen, ausgesperrt, komme nicht mehr rein, bittet um geld, schreibt meinen, deconnecte, je n ai plus acces, demande de l argent, ecrit a mes, me desconectou, nao consigo entrar, pedindo dinheiro, buttato fuori, buttata fuori, chiedendo soldi, scrive ai miei, uitgelogd, vraagt om geld, wyrzucilo, prosi o pieniadze, atti, para istiyor, викинуло, просить гроші, ${untrue}`,
         ],
         unsaid:
           "puk, sim, he wants, she wants, wants the, asks me for the, should i give, fine to give, ok to give, safe to give",
@@ -454,7 +479,7 @@ const urgencies: readonly Urgency[] = [
           `found, taped, hidden, stuck under, under my car, under the seat, in my bag, in my car, ${ex}, scared, afraid, encontre, escondido, debajo de, en mi coche, en mi bolso, miedo, gefunden, versteckt, unter dem auto, in meiner tasche, angst, trouve, cache, sous ma voiture, dans mon sac, peur, achei, no meu carro, na minha bolsa, medo, trovato, nascosto, sotto la macchina, gevonden, verstopt, onder mijn auto, znalazl*, ukryty, buldum, arabamin, знайшла, знайшов`,
         ],
         unsaid:
-          "my own airtag, lost my airtag, husbands keys, my husbands, my wifes, my cat, my dog, my keys, my luggage, meine schlussel, mis llaves, mes cles, minhas chaves, find my, set up, battery, replace",
+          "found wallet, found a wallet, found keys, found a bag, found a suitcase, my own airtag, lost my airtag, husbands keys, my husbands, my wifes, my cat, my dog, my keys, my luggage, meine schlussel, mis llaves, mes cles, minhas chaves, find my, set up, battery, replace",
       },
     ],
   },
