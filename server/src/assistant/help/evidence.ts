@@ -123,28 +123,9 @@ export function createEvidence(
 
   return (question: string, device: Device | null, said: Meant = read(question)): Evidence => {
     const folded = fold(question);
-    let best: Float64Array | undefined;
     const words = [...new Set(wordsIn(folded).map(correct))];
     const text = matchOf(words);
     const [ofAsks, ofModel] = [asks.near(words), likelihoodsOf(featuresIn(folded))];
-    const elsewhereWhole = {
-      likely: ofModel[placed.at(-1)!.learned] ?? unlearned,
-      nearest: ofAsks.nearest[placed.at(-1)!.asked] ?? 0,
-    };
-    for (const passage of passagesIn(question)) {
-      const own = fold(passage);
-      const ownWords = [...new Set(wordsIn(own).map(correct))];
-      if (ownWords.length < 2) continue;
-      const { nearest } = asks.near(ownWords);
-      const likely = likelihoodsOf(featuresIn(own));
-      for (let at = 0; at < nearest.length; at++)
-        ofAsks.nearest[at] = Math.max(ofAsks.nearest[at]!, NA * nearest[at]!);
-      best ??= new Float64Array(likely.length).fill(-Infinity);
-      for (let at = 0; at < likely.length; at++) best[at] = Math.max(best[at]!, likely[at]!);
-    }
-    if (best)
-      for (let at = 0; at < best.length; at++)
-        ofModel[at] = (1 - PA) * ofModel[at]! + PA * best[at]!;
     const saidOf = ({ asked, learned }: (typeof placed)[number]) => ({
       likely: ofModel[learned] ?? unlearned,
       nearest: ofAsks.nearest[asked] ?? 0,
@@ -180,24 +161,12 @@ export function createEvidence(
     }
     return {
       candidates,
-      elsewhere: elsewhereWhole,
+      elsewhere: saidOf(placed.at(-1)!),
       askedSo: asks.askedSo(words),
       words: words.length,
       named: said.things.size + said.brands.size + said.happenings.size,
     };
   };
-}
-
-const PA = Number(process.env["PA"] ?? 0);
-const NA = Number(process.env["NA"] ?? 0);
-const PM = Number(process.env["PM"] ?? 4);
-function passagesIn(text: string): string[] {
-  const sentences = text
-    .split(/[.!?\n]+|,\s/)
-    .filter((one) => (one.match(/\p{L}{2,}/gu) ?? []).length >= 3);
-  if (sentences.length < 2) return [];
-  const pairs = sentences.slice(1).map((one, at) => `${sentences[at]!} ${one}`);
-  return (pairs.length > 0 ? pairs : sentences).slice(-PM);
 }
 
 function fitOf({ devices }: Article, device: Device | null): Pick<Signs, "fits" | "misfits"> {

@@ -1,14 +1,20 @@
+import { isOwnLanguage, languageOf } from "../reading/language.ts";
+import type { Language } from "../reading/lexicon.ts";
+import { plain } from "../reading/plain.ts";
+
 /**
- * What people say around what they ask, in five languages. The model learns each some of its asks
- * with such sentences before and behind, so that they tell it nothing.
+ * What people say around what they ask. The model learns some of the asks with such sentences before
+ * and behind them, so that these tell it nothing.
  */
-const before = `
+const spoken: Record<Language, { before: string; behind: string }> = {
+  en: {
+    before: `
 hi there
 hello, hope someone can help
 hey quick question
 sorry if this was asked before
 not very good with these things
-I am 74 and not good with computers
+I am 74 and not good with technology
 my grandson set everything up and he is away now
 this is driving me mad
 ok so this is strange
@@ -16,22 +22,10 @@ since yesterday evening
 since this morning
 for about two weeks now
 it worked fine until last weekend
-I have an iphone 12
-I have a samsung a54
-using a motorola
-my wife has a pixel 7
-on my husbands laptop
-windows 11, hp laptop
-I use a macbook air from 2020
-on my old ipad
-at work on the desktop
-we are on holiday in spain
+we are on holiday
 I was in the middle of something important
-bought it used from a neighbor
-got a new one for christmas
 my daughter needs it for school tomorrow
 dont laugh please
-last night something happened
 I only have five minutes
 already restarted twice
 I tried everything I could think of
@@ -43,43 +37,40 @@ not sure if this is the right place
 I think I did something wrong
 I didnt change anything
 nobody touched it
-hola buenas
-hola, a ver si me podeis ayudar
-no entiendo mucho de esto
-llevo dos dias asi
-desde ayer por la tarde
-tengo un samsung
-es el movil de mi madre
-ya lo reinicie dos veces
-estoy desesperada
-mañana lo necesito para el trabajo
-hallo zusammen
-ich kenne mich damit nicht aus
-seit gestern abend
-ich habe ein altes samsung
-das ist der laptop von meinem mann
-schon zweimal neu gestartet
-bin langsam am verzweifeln
-morgen brauche ich es für die arbeit
-meine tochter ist im urlaub und kann nicht helfen
-bonjour
-bonsoir, j'ai besoin d'aide
-je n'y connais rien
-depuis hier soir
-j'ai un vieux samsung
-c'est l'ordi de mon mari
-j'ai déjà redémarré deux fois
-je deviens folle
-oi gente
-boa tarde, alguém ajuda
-não entendo muito disso
-desde ontem de noite
-tenho um motorola
-é o celular da minha mãe
-já reiniciei duas vezes
-to desesperada
-`;
-const behind = `
+ok this is embarrassing
+so my wife just told me
+long story short
+a friend told me to ask here
+I looked on the internet and every page says something else
+it is my first one
+my husband usually does these things
+I live alone and have nobody to ask
+I am at work right now
+on the train right now
+spent the whole evening on it
+got home from hospital yesterday
+moved in with my parents
+my neighbor had the same
+they told me in the store it would be simple
+I am not blaming anybody
+just so you know I am no expert
+retired teacher here
+student here, no money
+I run a small shop
+we have two kids
+yesterday it still worked
+twice this week already
+happened again today
+I am typing this on another device
+I need to sort this out before friday
+there was nothing wrong before
+first of all thank you for your help
+the thing is
+basically
+I might be stupid but
+please bear with me
+`,
+    behind: `
 any ideas
 please help
 thanks in advance
@@ -101,45 +92,205 @@ I have no idea where to look
 my wife is already angry
 it is urgent
 cheers
-phone is an android if that matters
 I still have the old one here
-I have my laptop with me
-its the only computer we have
-sent from my phone
+its the only one we have
+sent on the go
 lol
 ugh
 he wont stop asking me
 it cannot be that hard
-que hago
+thank you so much
+am I missing something
+I would be so grateful
+tell me what to press
+step by step please
+or do I have to pay somebody
+and I have an appointment at four
+getting desperate here
+honestly
+I hate this
+where do I even start
+and yes I know I should have
+is that normal
+what did I do wrong
+can you explain
+I just want it to work again
+`,
+  },
+  es: {
+    before: `
+hola buenas
+hola, a ver si me puedes ayudar
+no entiendo mucho de esto
+llevo dos días así
+desde ayer por la tarde
+es de mi madre
+ya lo reinicié dos veces
+estoy desesperada
+mañana lo necesito para el trabajo
+perdón si es una tontería
+tengo 70 años
+mi nieto me lo configuró y está fuera
+hasta el domingo iba bien
+no toqué nada
+probé de todo
+en la tienda no me ayudaron
+estoy de vacaciones
+resulta que
+bueno pues
+una pregunta rápida
+`,
+    behind: `
+qué hago
 gracias de antemano
 ayuda por favor
 es urgente
 no quiero empeorarlo
+cómo se hace
+me explicas paso a paso
+no sé dónde mirar
+alguien sabe
+muchas gracias
+será normal
+ya no sé qué más probar
+con palabras fáciles por favor
+qué hice mal
+`,
+  },
+  de: {
+    before: `
+hallo zusammen
+ich kenne mich damit nicht aus
+seit gestern abend
+das ist von meinem mann
+schon zweimal neu gestartet
+bin langsam am verzweifeln
+morgen brauche ich es für die arbeit
+meine tochter ist im urlaub und kann nicht helfen
+kurze frage
+entschuldigung falls das dumm ist
+ich bin 71
+bis sonntag ging alles
+ich habe nichts verändert
+habe schon alles probiert
+im laden konnten sie nicht helfen
+mein enkel hat das eingerichtet
+also folgendes
+guten tag
+moin
+das macht mich wahnsinnig
+`,
+    behind: `
 vielen dank schon mal
 was mache ich jetzt
 bitte um hilfe
 ist dringend
 ich will nichts kaputt machen
+wie geht das
+bitte schritt für schritt
+wo finde ich das
+kennt das jemand
+ist das normal
+lg
+bitte in einfachen worten
+was habe ich falsch gemacht
+danke
+`,
+  },
+  fr: {
+    before: `
+bonjour
+bonsoir, j'ai besoin d'aide
+je n'y connais rien
+depuis hier soir
+c'est à mon mari
+j'ai déjà redémarré deux fois
+je deviens folle
+il me le faut demain pour le travail
+petite question
+désolé si c'est bête
+j'ai 72 ans
+ça marchait jusqu'à dimanche
+je n'ai rien touché
+j'ai tout essayé
+au magasin ils ne savent pas
+c'est mon petit-fils qui a tout installé
+alors voilà
+je suis en vacances
+coucou
+ma fille est partie
+`,
+    behind: `
 merci d'avance
 je fais quoi
 aidez moi svp
 c'est urgent
+je ne veux pas faire pire
+comment on fait
+étape par étape svp
+où je trouve ça
+quelqu'un sait
+c'est normal
+avec des mots simples
+qu'est-ce que j'ai mal fait
+merci beaucoup
+je suis perdue
+`,
+  },
+  pt: {
+    before: `
+oi gente
+boa tarde, alguém ajuda
+não entendo muito disso
+desde ontem de noite
+é da minha mãe
+já reiniciei duas vezes
+to desesperada
+preciso amanhã pro trabalho
+pergunta rápida
+desculpa se é bobeira
+tenho 70 anos
+até domingo funcionava
+não mexi em nada
+já tentei de tudo
+na loja não souberam
+meu neto que configurou
+então
+to viajando
+olá
+isso tá me deixando louca
+`,
+    behind: `
 obrigada desde já
 o que eu faço
 me ajudem
 é urgente
-`;
+não quero piorar
+como faz
+passo a passo por favor
+onde eu acho isso
+alguém sabe
+é normal isso
+em palavras simples
+o que fiz de errado
+valeu
+to perdida
+`,
+  },
+};
 
 const linesOf = (text: string) => text.trim().split("\n");
-const [beginnings, endings] = [linesOf(before), linesOf(behind)];
 /** Of so many asks one is told as a story too. */
-const among = 3;
+const among = 2;
 
 /** Some of the asks with what people say around them. The same asks give the same. */
 export function storiesOf<Ask extends { text: string }>(asks: readonly Ask[]): Ask[] {
   return asks
     .filter((_, at) => at % among === 0)
     .map((ask, at) => {
+      const language = languageOf(ask.text, plain(ask.text).split(" "));
+      const { before, behind } = spoken[isOwnLanguage(language) ? language : "en"];
+      const [beginnings, endings] = [linesOf(before), linesOf(behind)];
       // Numbers without a common factor: each goes with every other in turn.
       const first = beginnings[(at * 31) % beginnings.length]!;
       const second = beginnings[(at * 53 + 7) % beginnings.length]!;
@@ -147,8 +298,9 @@ export function storiesOf<Ask extends { text: string }>(asks: readonly Ask[]): A
       const told = [
         [first, ask.text],
         [ask.text, last],
+        [first, ask.text, last],
         [first, second, ask.text, last],
-      ][at % 3]!;
-      return { ...ask, text: told.join(". ") };
+      ];
+      return { ...ask, text: told[at % told.length]!.join(". ") };
     });
 }

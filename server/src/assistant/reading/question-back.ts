@@ -236,6 +236,79 @@ const askings: readonly Asking[] = [
       short(frame, 9),
   },
   {
+    id: "mail-fails-how",
+    when: (frame) =>
+      named(frame, "email") &&
+      says(
+        frame,
+        "stopped, not working, doesnt work, does not work, broken, is down, no funciona, no va, geht nicht, geht nicht mehr, funktioniert nicht, marche pas, ne marche plus, fonctionne pas, nao funciona, parou",
+      ) &&
+      anonymous(frame) &&
+      !onDevice(frame) &&
+      !named(frame, "password", "code", "app", "link", "files", "number") &&
+      short(frame, 6),
+  },
+  {
+    id: "payment-fails-where",
+    when: (frame) =>
+      says(
+        frame,
+        "payment, paying, pay, zahlung, bezahlen, pago, pagar, paiement, payer, pagamento",
+      ) &&
+      says(
+        frame,
+        "doesnt work, not working, failed, fails, declined, refused, doesnt go through, wont go through, geht nicht, klappt nicht, no funciona, no pasa, no me deja, rechazado, refuse, ne passe pas, marche pas, recusado, nao vai, nao passa",
+      ) &&
+      anonymous(frame) &&
+      !named(frame, "app", "card-pin", "subscription", "phone") &&
+      !says(frame, "contactless, terminal, shop, tap, nfc") &&
+      short(frame, 6),
+  },
+  {
+    id: "screen-seen",
+    when: (frame) =>
+      says(frame, "screen, pantalla, bildschirm, display, ecran, tela") &&
+      says(
+        frame,
+        "not right, acting up, weird, funny, wrong, broken, no va bien, rara, raro, komisch, spinnt, kaputt, bizarre, marche mal, estranha, ruim, com defeito",
+      ) &&
+      anonymous(frame) &&
+      !says(
+        frame,
+        "time, lock, share, recording, record, shot, cracked, dropped, lines, line, spots, black, blank, keyboard, monitor, second, size, tv",
+      ) &&
+      short(frame, 7),
+  },
+  {
+    id: "which-account",
+    when: (frame) =>
+      named(frame, "account") &&
+      says(
+        frame,
+        "doesnt work, not working, stopped working, no funciona, no va, geht nicht, geht nicht mehr, funktioniert nicht, ne marche plus, marche pas, marche plus, nao funciona, parou",
+      ) &&
+      anonymous(frame) &&
+      !onDevice(frame) &&
+      !named(frame, "email", "app", "wifi", "money", "card-pin") &&
+      short(frame, 9),
+  },
+  {
+    id: "what-fails",
+    when: (frame) =>
+      says(
+        frame,
+        "it wont connect, wont connect, doesnt connect, it wont send, it wont open, wont open, it wont load, wont load, it wont start, its stuck, it is stuck, stuck on the same, it doesnt open, it doesnt load, it stopped working, its not working, ne s ouvre plus, s ouvre plus, ca marche plus, ne marche plus, no me sale, no se abre, no abre, no conecta, no carga, no funciona, geht nicht mehr, geht nix mehr, geht nichts mehr, offnet nicht, offnet sich nicht, verbindet nicht, ladt nicht, nao abre, nao conecta, nao carrega, nao funciona mais, parou de funcionar",
+      ) &&
+      anonymous(frame) &&
+      frame.things.size === 0 &&
+      frame.happenings.size === 0 &&
+      !says(
+        frame,
+        "car, tv, television, radio, fridge, window, door, key, keyboard, mouse, remote, camera, watch, clock, bluetooth, vpn, hdmi, cable, cd, disk, drive, usb, pdf, update, dishwasher, washing machine, heating, fernbedienung, tastatur, maus, teclado, raton, clavier, souris",
+      ) &&
+      short(frame, 10),
+  },
+  {
     id: "charge-who",
     when: (frame) =>
       frame.happenings.has("charged") &&

@@ -31,7 +31,7 @@ const caller =
 const ex =
   "ex, ex husband, ex wife, ex boyfriend, ex girlfriend, exfreund, exmann, exfrau, exnovio, stalker, stalking, acosador, acosa, harcele, perseguindo";
 const pressed =
-  "gave, sent, told, read, read out, typed, metido, metio, puso, les di, le lei, vorgelesen, abgeluchst, donne son, lu le, a li o, entered, put in, logged in, filled in, di, puse, meti, mande, pase, envie, eingegeben, gegeben, geschickt, gesagt, donne, mis, entre, rentre, envoye, tape, dei, passei, mandei, coloquei, digitei, enviei, ho dato, mandato, inviato, inserito, gegeven, gestuurd, ingevuld, podal*, wyslal*, wpisal*, verdim, yazdim, girdim, дав, дала, відправив, ввів, ввела";
+  "gave, sent, darle, told, read, read out, typed, metido, metio, puso, les di, le lei, vorgelesen, abgeluchst, donne son, lu le, a li o, entered, put in, logged in, filled in, di, puse, meti, mande, pase, envie, eingegeben, gegeben, geschickt, gesagt, donne, mis, entre, rentre, envoye, tape, dei, passei, mandei, coloquei, digitei, enviei, ho dato, mandato, inviato, inserito, gegeven, gestuurd, ingevuld, podal*, wyslal*, wpisal*, verdim, yazdim, girdim, дав, дала, відправив, ввів, ввела";
 
 const swallowed: readonly [done: string, what: string][] = [
   [
@@ -240,6 +240,11 @@ const urgencies: readonly Urgency[] = [
     card: "laptop-stolen",
     signs: [
       {
+        said: [
+          "took my laptop, took my macbook, took my computer, stole my laptop, stole my macbook",
+        ],
+      },
+      {
         rows: near(6, taken, laptops),
         unsaid:
           "phone, iphone, tel, celu, handy, movil, celular, telephone, files, pictures, idea, password, photo, fotos",
@@ -406,7 +411,7 @@ const urgencies: readonly Urgency[] = [
         said: [
           "code, codigo, codice, kod, kodu, код, codes, pin",
           pressed,
-          `whatsapp, telegram, man from, guy from, from google, from amazon, from apple, soi disant, conseiller, asesor, friend, amiga, amigo, amica, amico, freund, freundin, ami, amie, vriend, vriendin, kolezanka, arkadas, подруга, buyer, seller, comprador, kaufer, acheteur, bank, banco, banque, caller, ${untrue}`,
+          `whatsapp, wasap, wsp, telegram, man from, guy from, from google, from amazon, from apple, soi disant, conseiller, asesor, friend, amiga, amigo, amica, amico, freund, freundin, ami, amie, vriend, vriendin, kolezanka, arkadas, подруга, buyer, seller, comprador, kaufer, acheteur, bank, banco, banque, caller, ${untrue}`,
           `fehlen, falta dinero, transferencia, vire, debite, kicked, me ha echado, me echaron, m a ejecte, fui desconectado, threw me out, locked out, logged out, cant get in, asking for money, asks my, writes to, someone writes, me echo, me saco, no puedo entrar, pide dinero, piden dinero, escribe a mis, rausgeflogen, ausgesperrt, komme nicht mehr rein, bittet um geld, schreibt meinen, deconnecte, je n ai plus acces, demande de l argent, ecrit a mes, me desconectou, nao consigo entrar, pedindo dinheiro, buttato fuori, buttata fuori, chiedendo soldi, scrive ai miei, uitgelogd, vraagt om geld, wyrzucilo, prosi o pieniadze, atti, para istiyor, викинуло, просить гроші, ${untrue}`,
         ],
         unsaid:
