@@ -14,6 +14,7 @@ import type { Engine, ReplyContext, ReplyEvent } from "./engine.ts";
 import type { Article } from "./help/article.ts";
 import type { HelpLibrary } from "./help/library.ts";
 import { type Decided, decide } from "./reading/deciding.ts";
+import type { Language } from "./reading/lexicon.ts";
 import { readSays, type Says } from "./reading/says.ts";
 
 const greetedKinds = new Set<Decided["decision"]["kind"]>(["articles", "ask", "word", "unknown"]);
@@ -101,7 +102,7 @@ export function libraryEngine({
                 answers,
                 decision.chosen.flatMap(({ slug }) => articleOf(slug) ?? []),
               );
-        if (!decision.isNext) return answer;
+        if (!decision.isNext) return withOthers(answer, decision.others ?? [], language);
         const sorry = `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)}`;
         return { ...answer, paragraphs: [sorry, ...answer.paragraphs] };
       }
@@ -115,6 +116,19 @@ export function libraryEngine({
       case "unknown":
         return unknown(decision, speaking);
     }
+  }
+
+  /** What else could be meant, behind the answer. */
+  function withOthers(answer: Answer, slugs: readonly string[], language: Language): Answer {
+    const others = slugs.flatMap((slug) => articleOf(slug) ?? []);
+    if (others.length === 0) return answer;
+    const first = answer.citations.length + 1;
+    const titles = others.map(({ title }, at) => `- ${title} [${first + at}]`).join("\n");
+    return {
+      ...answer,
+      citations: [...answer.citations, ...others.map((one, at) => citationOf(one, first + at))],
+      paragraphs: [...answer.paragraphs, `${says.sentence("or-else", language)}\n\n${titles}`],
+    };
   }
 
   /** By name, at the beginning of a conversation, if it is a name and nothing presses. */

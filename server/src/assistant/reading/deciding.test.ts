@@ -145,6 +145,15 @@ test("two questions get two articles, both near to the whole", () => {
   expect(slugsOf(decideIn([], question))).toHaveLength(2);
 });
 
+test("what else could be meant is offered where an answer is not sure, and nowhere else", () => {
+  const othersOf = (question: string) => {
+    const decision = decideIn([], question);
+    return decision.kind === "articles" ? decision.others : undefined;
+  };
+  expect(othersOf("my account is locked or something")).not.toEqual([]);
+  expect(othersOf("how do i find the wifi password")).toEqual([]);
+});
+
 function chosenIn(question: string) {
   const decision = decideIn([], question);
   return decision.kind === "articles" ? decision.chosen : [];

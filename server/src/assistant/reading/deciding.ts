@@ -5,7 +5,7 @@ import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
 import { partsOf } from "../help/parts.ts";
 import type { NearPoint } from "../help/points.ts";
-import type { Hit } from "../help/search.ts";
+import type { Found, Hit } from "../help/search.ts";
 import { fold } from "../help/words.ts";
 import { questionBack } from "./question-back.ts";
 import { declineFor } from "./declining.ts";
@@ -29,7 +29,8 @@ export type Decision =
   | { kind: "decline"; decline: string }
   | { kind: "ask"; question: string }
   | { kind: "word"; word: string }
-  | { kind: "articles"; chosen: Chosen[]; isNext: boolean }
+  /** `others`: what else could be meant, by their slugs. */
+  | { kind: "articles"; chosen: Chosen[]; isNext: boolean; others?: string[] }
   /** What goes wrong with an article, and the ways out; what fits best first. */
   | { kind: "troubles"; slug: string; said: string; hasFailed: boolean }
   | { kind: "again"; slug: string; style: "shorter" | "longer" }
@@ -54,6 +55,10 @@ export interface Asked {
 }
 
 const nearestTopics = 3;
+/** How sure an answer is, behind which nothing else is offered; how much less likely that may be. */
+const leastDoubted = 0.9;
+const nearlyAs = 1;
+const mostOthers = 2;
 /** Two questions in one message are both near to it. */
 const nearestParts = 6;
 /** Where another device is named, the article of before counts as meant if it is among so many. */
@@ -153,7 +158,10 @@ export function decide(
     return by({ kind: "ask", question: back }, `asked back ${back}`);
 
   const chosen = chosenFor(frame.text, frame);
-  if (chosen.length > 0) return by({ kind: "articles", chosen, isNext: false }, "sure");
+  if (chosen.length > 0) {
+    const others = othersThan(chosen, library.find(frame.text, device, frame));
+    return by({ kind: "articles", chosen, isNext: false, others }, "sure");
+  }
   const later = thread.frames.length > 0 && spoken.text === question ? chosenTogether() : [];
   if (later.length > 0)
     return by({ kind: "articles", chosen: later, isNext: false }, "sure with what was said");
@@ -248,6 +256,17 @@ export function decide(
         : library.find(frame.text, device, meant).hits.slice(0, nearestTopics);
     return by({ kind: "unknown", near: near.map(({ slug }) => slug), key: "unknown" }, "unsure");
   }
+}
+
+/** What else a question of one answer could mean, where that is nearly as likely. */
+function othersThan(chosen: readonly Chosen[], { hits, confidence }: Found): string[] {
+  const [only] = chosen;
+  if (chosen.length > 1 || !only || confidence > leastDoubted) return [];
+  const { score } = hits.find(({ slug }) => slug === only.slug)!;
+  return hits
+    .filter((hit) => hit.slug !== only.slug && score - hit.score < nearlyAs)
+    .slice(0, mostOthers)
+    .map(({ slug }) => slug);
 }
 
 const changes =

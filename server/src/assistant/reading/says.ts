@@ -43,6 +43,7 @@ export interface Says {
 export const sentences = [
   "unknown",
   "unknown-near",
+  "or-else",
   "support",
   "sorry-failed",
   "next",
