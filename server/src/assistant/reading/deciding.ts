@@ -210,6 +210,8 @@ export function decide(
     );
     if (settled.length > 0)
       return by({ kind: "articles", chosen: settled, isNext: false }, "leans, a point");
+    if (back !== undefined && !thread.asked.has(back) && !isNear && !isSureAlone)
+      return by({ kind: "ask", question: back }, `asked back ${back}`);
     if (best !== undefined && best !== last && (whole.isSure || isSureAlone || last !== undefined))
       return by(only(best, false), "leans, the nearest");
     if (last !== undefined && (frame.system !== null || !hasTroubles(last)))
