@@ -71,6 +71,8 @@ const nearestPoint = 0.7;
 /** The same, and the least number of shared words, of what isn't asked as yes or no of the first article. */
 const nearestOther = 0.75;
 const leastShared = 3;
+/** How much less likely an article may be whose point answers. */
+const pointsWithin = 2;
 /** Said in full. */
 const nearestPlain = 0.95;
 /** Of how many articles a point may be, and one that is said in full. */
@@ -368,12 +370,16 @@ function chooseOne(
 ): Chosen | undefined {
   const { hits, isSure, isForeign } = library.find(text, device, said);
   const slug = hits.length > 0 && gentlest(library, hits, said);
-  if (!slug || isForeign) return undefined;
-  const slugs = [slug, ...hits.map((hit) => hit.slug)];
+  if (!slug) return undefined;
+  const first = hits.find((hit) => hit.slug === slug)!;
+  const slugs = [
+    slug,
+    ...hits.filter(({ score }) => first.score - score < pointsWithin).map((hit) => hit.slug),
+  ];
   const point =
     pointIn(library, spoken, slugs) ??
     (spoken === text ? undefined : pointIn(library, text, slugs));
-  return isSure || point?.isPlain ? (point ?? { slug }) : undefined;
+  return (isSure && !isForeign) || point?.isPlain ? (point ?? { slug }) : undefined;
 }
 
 /** What of the likeliest articles answers the question by itself. `slugs`: the likeliest first. */
