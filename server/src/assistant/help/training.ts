@@ -69,7 +69,7 @@ export function fingerprintOf(asks: readonly Ask[]): string {
 }
 
 function packed(content: string | Buffer): Buffer {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }
 
 function readLines(): string[] {
