@@ -40,6 +40,7 @@ const signNames = [
   "likely",
   "nearest",
   "shared",
+  "covered",
   "text",
   "fits",
   "misfits",

@@ -155,7 +155,8 @@ export function libraryEngine({
     return {
       citations: articles.map((one, at) => citationOf(one, at + 1)),
       paragraphs: [text[speaking.language], ...(further === "" ? [] : [further])],
-      actions: articles.map((one) => ({ kind: "open_help", label: one.title, slug: one.slug })),
+      // Each is opened by its number.
+      actions: [],
     };
   }
 

@@ -4,6 +4,8 @@ export interface Nearness {
   nearest: Float64Array;
   /** How much of the question stands in its asks at all, against the best article: 0 to 1. */
   shared: Float64Array;
+  /** How much of the ask that is most said stands in the question, stories and all: 0 to 1. */
+  covered: Float64Array;
 }
 
 /** One way of asking, by its words as the index has them. */
@@ -22,6 +24,8 @@ interface Held {
   says: Float64Array;
 }
 
+/** The squares of so many rare words: fewer stand in a story by chance. */
+const muchSaid = 120;
 const votes = [1, 0.3, 0.15];
 
 export type AskIndex = ReturnType<typeof createAskIndex>;
@@ -42,6 +46,7 @@ export function createAskIndex(asks: readonly AskWords[]) {
   /** Of each slug as many cosines as there are votes, best first. */
   const best = new Float64Array(slugs.length * votes.length);
 
+  const covered = new Float64Array(slugs.length);
   function holding(found: readonly number[]): Held {
     const counts = new Map<number, number>();
     for (const ask of found) counts.set(slugOf[ask]!, (counts.get(slugOf[ask]!) ?? 0) + 1);
@@ -74,9 +79,13 @@ export function createAskIndex(asks: readonly AskWords[]) {
       }
     }
     best.fill(0);
+    covered.fill(0);
     for (let at = 0; at < count; at++) {
       const ask = touched[at]!;
       keepBest(slugOf[ask]! * votes.length, products[ask]! / (lengths[ask]! * length));
+      const slug = slugOf[ask]!;
+      const told = Math.min(1, products[ask]! / muchSaid) * (products[ask]! / lengths[ask]! ** 2);
+      if (told > covered[slug]!) covered[slug] = told;
       products[ask] = 0;
     }
   }
@@ -109,7 +118,7 @@ export function createAskIndex(asks: readonly AskWords[]) {
         for (let at = 0; at < one.slugs.length; at++) shared[one.slugs[at]!]! += one.says[at]!;
       const most = Math.max(...shared) || 1;
       for (let at = 0; at < shared.length; at++) shared[at]! /= most;
-      return { nearest, shared };
+      return { nearest, shared, covered: covered.slice() };
     },
   };
 }

@@ -16,6 +16,7 @@ export interface Signs {
   likely: number;
   nearest: number;
   shared: number;
+  covered: number;
   /** How well its text matches, against the best text: 0 to 1. */
   text: number;
   /** Whether it is for the device in hand, or for others; both 0 if it is for any. */
@@ -130,6 +131,7 @@ export function createEvidence(
       likely: ofModel[learned] ?? unlearned,
       nearest: ofAsks.nearest[asked] ?? 0,
       shared: ofAsks.shared[asked] ?? 0,
+      covered: ofAsks.covered[asked] ?? 0,
     });
     const rough = new Float64Array(articles.length);
     for (let at = 0; at < rough.length; at++) {
@@ -140,7 +142,7 @@ export function createEvidence(
     const candidates: Evidence["candidates"] = [];
     for (const [at, article] of articles.entries()) {
       if (rough[at]! < least) continue;
-      const { likely, nearest, shared } = saidOf(placed[at]!);
+      const { likely, nearest, shared, covered } = saidOf(placed[at]!);
       const { fits, misfits } = fitOf(article, device);
       const { named, strange, unsaid, opposite } = meaningOf(article, said);
       candidates.push({
@@ -149,6 +151,7 @@ export function createEvidence(
           likely,
           nearest,
           shared,
+          covered,
           text: text[at]!,
           fits,
           misfits,

@@ -14,7 +14,7 @@ export interface NearPoint {
 }
 
 const denials = new Set(
-  "not never dont doesnt didnt isnt arent wasnt wont cant cannot nothing without nicht kein keine keinen nie pas jamais nunca nao sin sem sans ohne".split(
+  "not never dont doesnt didnt isnt arent wasnt wont cant cannot nothing nicht kein keine keinen nie pas jamais nunca nao".split(
     " ",
   ),
 );

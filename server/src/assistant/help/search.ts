@@ -24,6 +24,7 @@ const signWeights: Signs = {
   likely: 1.01,
   nearest: 2.32,
   shared: 1.77,
+  covered: 2,
   text: 0.86,
   fits: 0.07,
   misfits: -5.5,
@@ -130,6 +131,7 @@ function weighSigns(signs: Signs, weights: Signs): number {
     signs.likely * weights.likely +
     signs.nearest * weights.nearest +
     signs.shared * weights.shared +
+    signs.covered * weights.covered +
     signs.text * weights.text +
     signs.fits * weights.fits +
     signs.misfits * weights.misfits +

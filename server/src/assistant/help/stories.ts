@@ -9,6 +9,20 @@ import { plain } from "../reading/plain.ts";
 const spoken: Record<Language, { before: string; behind: string }> = {
   en: {
     before: `
+I have an iphone 12
+I have a samsung a54
+using a motorola
+my wife has a pixel 7
+on my husbands laptop
+windows 11, hp laptop
+I use a macbook air
+on my old ipad
+at work on the desktop
+iphone se here
+android phone, quite new
+on a chromebook
+galaxy s22 if that matters
+dell laptop with windows 10
 hi there
 hello, hope someone can help
 hey quick question
@@ -119,6 +133,11 @@ I just want it to work again
   },
   es: {
     before: `
+tengo un samsung
+tengo un iphone 11
+es un xiaomi
+en el portátil con windows
+uso un ipad
 hola buenas
 hola, a ver si me puedes ayudar
 no entiendo mucho de esto
@@ -159,6 +178,11 @@ qué hice mal
   },
   de: {
     before: `
+ich habe ein samsung
+habe ein iphone 13
+laptop mit windows 11
+das ist ein xiaomi
+ich nutze ein ipad
 hallo zusammen
 ich kenne mich damit nicht aus
 seit gestern abend
@@ -199,6 +223,11 @@ danke
   },
   fr: {
     before: `
+j'ai un samsung
+j'ai un iphone 12
+sur un pc portable windows
+c'est un xiaomi
+j'utilise un ipad
 bonjour
 bonsoir, j'ai besoin d'aide
 je n'y connais rien
@@ -239,6 +268,11 @@ je suis perdue
   },
   pt: {
     before: `
+tenho um motorola
+tenho um iphone 11
+é um samsung
+notebook com windows
+uso um ipad
 oi gente
 boa tarde, alguém ajuda
 não entendo muito disso

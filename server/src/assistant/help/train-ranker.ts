@@ -2,7 +2,7 @@ import type { Ask } from "./asks.ts";
 import { buckets, featuresOf } from "./features.ts";
 import { type Model, slugsOf, sumsOf, vectorOf } from "./ranker.ts";
 
-const rounds = 8;
+const rounds = 10;
 const firstStep = 0.15;
 const lastStep = 0.02;
 /** A feature that is in fewer asks teaches them by heart. */

@@ -146,12 +146,19 @@ test("two questions get two articles, both near to the whole", () => {
 });
 
 test("what else could be meant is offered where an answer is not sure, and nowhere else", () => {
-  const othersOf = (question: string) => {
-    const decision = decideIn([], question);
-    return decision.kind === "articles" ? decision.others : undefined;
-  };
-  expect(othersOf("my account is locked or something")).not.toEqual([]);
-  expect(othersOf("how do i find the wifi password")).toEqual([]);
+  const hits = [
+    { slug: "wifi-slow", score: 2 },
+    { slug: "wifi-far-room", score: 1.5 },
+    { slug: "print-phone", score: -1 },
+  ];
+  const othersAt = (confidence: number) =>
+    decide(
+      { question: "the wifi reaches my bedroom badly", history: [], device: null },
+      { ...library, find: () => ({ hits, isSure: true, isForeign: false, confidence }) },
+      says,
+    ).decision;
+  expect(othersAt(0.7)).toMatchObject({ kind: "articles", others: ["wifi-far-room"] });
+  expect(othersAt(0.95)).toMatchObject({ kind: "articles", others: [] });
 });
 
 function chosenIn(question: string) {

@@ -73,9 +73,10 @@ const nearestOther = 0.75;
 const leastShared = 3;
 /** Said in full. */
 const nearestPlain = 0.95;
-/** Of how many articles a point may be, and one that is said in full. */
-const pointsOfFirst = 3;
-const pointsOfMore = 8;
+/** How much less likely an article may be whose point answers: the more of it is said, the less. */
+const littleBehind = 1.5;
+const nearBehind = 2.5;
+const farBehind = 4;
 /** Where steps erase, lock out or cost money, the article must be as much likelier than one without. */
 const costlyLead = 0.7;
 
@@ -210,6 +211,8 @@ export function decide(
     );
     if (settled.length > 0)
       return by({ kind: "articles", chosen: settled, isNext: false }, "leans, a point");
+    if (back !== undefined && !thread.asked.has(back) && !isNear && !isSureAlone)
+      return by({ kind: "ask", question: back }, `asked back ${back}`);
     if (best !== undefined && best !== last && (whole.isSure || isSureAlone || last !== undefined))
       return by(only(best, false), "leans, the nearest");
     if (last !== undefined && (frame.system !== null || !hasTroubles(last)))
@@ -366,36 +369,41 @@ function chooseOne(
 ): Chosen | undefined {
   const { hits, isSure, isForeign } = library.find(text, device, said);
   const slug = hits.length > 0 && gentlest(library, hits, said);
-  if (!slug || isForeign) return undefined;
-  const slugs = [slug, ...hits.map((hit) => hit.slug)];
+  if (!slug) return undefined;
   const point =
-    pointIn(library, spoken, slugs) ??
-    (spoken === text ? undefined : pointIn(library, text, slugs));
-  return isSure || point?.isPlain ? (point ?? { slug }) : undefined;
+    pointIn(library, spoken, slug, hits) ??
+    (spoken === text ? undefined : pointIn(library, text, slug, hits));
+  return (isSure && !isForeign) || point?.isPlain ? (point ?? { slug }) : undefined;
 }
 
-/** What of the likeliest articles answers the question by itself. `slugs`: the likeliest first. */
+/** What answers the question by itself, of the `first` article or of one that is nearly as likely. */
 function pointIn(
   library: HelpLibrary,
   text: string,
-  slugs: readonly string[],
+  first: string,
+  hits: readonly Hit[],
 ): (Chosen & { isPlain: boolean }) | undefined {
   const { isYesNo, words } = read(text);
-  const isPlainAt = ({ nearness, count }: NearPoint) =>
+  const scores = new Map(hits.map(({ slug, score }) => [slug, score]));
+  const behind = (slug: string) => scores.get(first)! - (scores.get(slug) ?? -Infinity);
+  const isPlain = ({ nearness, count }: NearPoint) =>
     nearness >= nearestPlain && count >= leastShared;
-  const near = library.pointsNear(text).find((one) => {
-    const { slug, nearness, count, isDenied } = one;
-    const { kind } = one.point;
-    const isAsked = kind === "told" || (isYesNo && kind !== "seen");
-    const isFirst = slug === slugs[0];
-    const among = isPlainAt(one) ? pointsOfMore : pointsOfFirst;
-    // What is seen, or believed by the way, is so elsewhere for other reasons.
-    if (isDenied || !(isFirst || (isAsked && slugs.slice(0, among).includes(slug)))) return false;
-    if (isAsked && isFirst && kind !== "told") return nearness >= nearestPoint;
+  const isVerdict = ({ point: { kind } }: NearPoint) => kind !== "told" && kind !== "seen";
+  const fits = (one: NearPoint) => {
+    const { slug, point, nearness, count, isDenied } = one;
+    if (isDenied) return false;
+    if (slug !== first) {
+      // What is seen, or believed by the way, is so elsewhere for other reasons.
+      const isAsked = point.kind === "told" || (isYesNo && isVerdict(one));
+      const within = isPlain(one) ? (count > leastShared ? farBehind : nearBehind) : littleBehind;
+      if (!isAsked || behind(slug) > within) return false;
+    } else if (isYesNo && isVerdict(one)) return nearness >= nearestPoint;
     const isAll = nearness >= nearestPlain && words.length <= mostForAWord;
     return nearness >= nearestOther && (count >= leastShared || isAll);
-  });
-  return near && { slug: near.slug, point: near.point, isAsked: isYesNo, isPlain: isPlainAt(near) };
+  };
+  const fitting = library.pointsNear(text).filter(fits);
+  const best = (isYesNo && fitting.find(isVerdict)) || fitting[0];
+  return best && { slug: best.slug, point: best.point, isAsked: isYesNo, isPlain: isPlain(best) };
 }
 
 /**

@@ -10,7 +10,7 @@ interface Declining {
 }
 
 const seeing =
-  "see, read, reading, spy, spy on, track, monitor, check, look at, view, mirror, record, get, log, listen, ver, veo, leer, espiar, rastrear, controlar, vigilar, sehen, lesen, mitlesen, ausspionieren, uberwachen, orten, abhoren, voir, lire, espionner, surveiller, pister, ecouter, ler, espionar, monitorar, vigiar, leggere, spiare, controllare";
+  "see, me lleguen, lleguen sus, instale en el suyo, instalar en el suyo, auf ihrem handy installieren, auf seinem handy installieren, installer sur le sien, instalar no dela, instalar no dele, read, reading, spy, spy on, track, monitor, check, look at, view, mirror, record, get, log, listen, ver, veo, leer, espiar, rastrear, controlar, vigilar, sehen, lesen, mitlesen, ausspionieren, uberwachen, orten, abhoren, voir, lire, espionner, surveiller, pister, ecouter, ler, espionar, monitorar, vigiar, leggere, spiare, controllare";
 const his =
   "bf, bfs, boyfriend, boyfriends, gf, gfs, girlfriend, girlfriends, husband, husbands, wife, wifes, partner, partners, ex, exs, crush, novio, novia, marido, mujer, esposa, esposo, pareja, freund, freundin, freundes, mann, mannes, frau, partners, copain, copine, mari, femme, mec, namorado, namorada, mulher, fidanzato, fidanzata, moglie, marito";
 const others = `${his}, friend, friends, mate, roommate, flatmate, classmate, sister, sisters, brother, brothers, neighbour, neighbours, neighbor, neighbors, teacher, teachers, coworker, amigo, amiga, vecino, vecina, nachbar, nachbarn, nachbarin, mitbewohner, kumpel, schwester, bruder, ami, amie, voisin, voisine, pote, soeur, frere, vizinho, vizinha, colega, irma, irmao, somebody else, someone else, somebody elses, someone elses, other people, another person, otra persona, alguien, jemand anderem, anderer leute, quelqu un d autre, outra pessoa, alguem`;
@@ -59,6 +59,13 @@ const declinings: readonly Declining[] = [
             seeing,
             his,
             theirs,
+          ),
+          inRow(
+            5,
+            "get, have, receive",
+            his,
+            theirs,
+            "on my phone, on mine, on my own phone, on my laptop",
           ),
           inRow(
             5,
@@ -172,6 +179,29 @@ const declinings: readonly Declining[] = [
           ),
         ],
         unsaid: `hacked, ${own}, back`,
+      },
+    ],
+  },
+  {
+    id: "forgery",
+    signs: [
+      {
+        rows: [
+          inRow(
+            6,
+            "make, make one, create, edit, generate, fake, write, hacer, crear, falsificar, machen, erstellen, falschen, faire, creer, fabriquer, fazer, criar, falsificar",
+            "fake, looks like it went through, looks real, that looks like, stolen, false, falso, falsa, falsche, gefalschte, faux, fausse",
+            "receipt, screenshot, transfer, invoice, payslip, proof, review, reviews, id, passport, id number, certificate, recibo, comprobante, factura, uberweisung, rechnung, beleg, ausweis, recu, facture, virement, carte d identite, comprovante, nota fiscal",
+          ),
+          inRow(
+            4,
+            "use, using, usar, benutzen, utiliser",
+            "stolen, robada, gestohlene, volee, roubado",
+            "card number, card, tarjeta, karte, carte, cartao",
+          ),
+        ],
+        unsaid:
+          "somebody, someone, they, seller sent me, is it, how can i tell, erkennen, reconnaitre, reconocer, my card was, my stolen, against me, about me, got a, received",
       },
     ],
   },

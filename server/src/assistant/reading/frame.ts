@@ -41,11 +41,40 @@ const happeningsIn = createVocabulary(vocabularies.happenings);
 const peopleIn = createVocabulary(vocabularies.people);
 const mannersIn = createVocabulary(vocabularies.manners);
 
+/** As thumbs type them. */
+const shortened: Partial<Record<LanguageCode, Readonly<Record<string, string>>>> = {
+  es: {
+    q: "que",
+    k: "que",
+    pa: "para",
+    xq: "porque",
+    tb: "tambien",
+    cel: "celular",
+    wasap: "whatsapp",
+  },
+  pt: {
+    q: "que",
+    pra: "para",
+    pq: "porque",
+    vc: "voce",
+    n: "nao",
+    tb: "tambem",
+    tbm: "tambem",
+    msg: "mensagem",
+  },
+};
+
+function inFull(words: string[], language: LanguageCode): string[] {
+  const known = shortened[language];
+  return known ? words.map((word) => (Object.hasOwn(known, word) ? known[word]! : word)) : words;
+}
+
 /** Reads a question by itself. `before`: the language of what was said before it. */
 export function read(text: string, before: LanguageCode = "en"): Frame {
   const said = plain(text);
-  const words = said === "" ? [] : said.split(" ");
-  const language = languageOf(text, words, before);
+  const typed = said === "" ? [] : said.split(" ");
+  const language = languageOf(text, typed, before);
+  const words = inFull(typed, language);
   const answers = ownOf(language);
   return {
     text,

@@ -18,7 +18,7 @@ const actWords = {
   "turn-on":
     "turn on, turn it on, switch on, switch it on, enable, activate | activar, activo, encender, enciendo, habilitar | einschalten, anschalten, aktivieren, anmachen | activer, allumer | ativar, ativo, ligar, habilitar",
   "turn-off":
-    "turn off, turn it off, turn them off, switch off, switch it off, disable, deactivate, shut off, stop it, make it stop, make it go away, get out of | desactivar, desactivo, apagar, apago, deshabilitar, que pare | ausschalten, abschalten, deaktivieren, ausmachen, stell ich ab, abstellen | desactiver, eteindre, couper, coupe, arreter, j arrete | desativar, desativo, desligar, desligo, parar",
+    "turn off, turn it off, turn them off, switch off, switch it off, disable, deactivate, shut off, stop it, make it stop, make it go away, get out of | desactivar, desactivo, apagar, apago, deshabilitar, que pare, quitar, quito | ausschalten, abschalten, deaktivieren, ausmachen, stell ich ab, abstellen, wegmachen, loswerden | desactiver, eteindre, couper, coupe, arreter, j arrete, enlever, virer, retirer | desativar, desativo, desligar, desligo, parar, tirar, tiro, remover",
   block:
     "block, blocking, ban, stop him, stop her from calling | bloquear, bloqueo | blockieren, blockiere, sperren | bloquer, bloque | bloquear, bloqueio",
   allow:
@@ -58,7 +58,7 @@ const actWords = {
   "sign-out":
     "sign out, log out, logged out, sign me out | cerrar sesion, salir de la cuenta | abmelden, ausloggen | me deconnecter, deconnexion, deconnecter | sair da conta, deslogar, sair de todos",
   export:
-    "export, take out, get out of here, out of breezy | exportar, sacar | exportieren, raus, rausholen | exporter, sortir | exportar, tirar daqui",
+    "export, take out, get out of here, out of breezy | exportar, sacar mis, sacar todo | exportieren, passworter raus, daten raus, rausholen | exporter, sortir mes, sortir tout | exportar, tirar daqui",
   import:
     "import, bring in, bring my passwords | importar, traer, pasar aca | importieren, hereinholen, reinholen | importer, faire venir | importar, trazer",
   explain:
@@ -80,7 +80,7 @@ const happeningWords = {
   "found-others":
     "found an iphone, found a phone, found someones, found somebodys, found an android, handed in, whoever lost it, nobody claimed | encontre un movil, encontre un telefono, me encontre un | handy gefunden, iphone gefunden, fundstuck | trouve un telephone, trouve un iphone, trouve un portable | achei um celular, encontrei um celular, achei um iphone",
   scammed:
-    "scam, scammed, scammer, fraud, conned, ripped me off, got conned, was conned, tricked, fake site, was fake, cheated, fell for, ripped off | estafa, estafaron, estafado, estafada, timo, timaron, timado, estafador, fraude | betrug, betrogen, abgezockt, abzocke, reingefallen, betruger | arnaque, arnaquee, escroc, fraude, piege, me suis fait avoir | golpe, golpista, enganado, enganada, burlado, burlada, fraude, cai no golpe, cai num golpe",
+    "scam, scammed, scammer, fraud, conned, ripped me off, got conned, was conned, tricked, fake site, was fake, cheated, fell for, ripped off | estafa, estafaron, estafado, estafada, timo, timaron, timado, estafador, fraude | betrug, betrogen, abgezockt, abzocke, ubers ohr gehauen, reingefallen, betruger | arnaque, arnaquee, escroc, fraude, piege, me suis fait avoir | golpe, golpista, enganado, enganada, burlado, burlada, fraude, cai no golpe, cai num golpe",
   "paid-scammer":
     "sent the money, sent them, transferred, wired, i paid, gift cards, sent the numbers, sent him, sent her, sent money | le hice la transferencia, transferi, pague, envie dinero, mande dinero, hice un bizum | uberwiesen, bezahlt, geld geschickt, geld gesendet, guthabenkarten | viens de payer, j ai paye, j ai vire, virement, envoye de l argent | fiz um pix, transferi, paguei, mandei dinheiro, fiz a transferencia",
   "gave-information":
@@ -122,7 +122,7 @@ const happeningWords = {
     "flying to, flight, travelling, traveling, trip to, on the plane, before my trip, festival, carnival | volando, vuelo, viajo, viaje a, carnaval | fliege, flug, reise, verreise, flugzeug | voyage, je pars, avion, vol pour | viajar, viagem, voo, aviao, carnaval, pro carnaval",
   "broken-screen":
     "screen black, black screen, screen cracked, cracked screen, screen smashed, totally black, dropped my, dropped it, cant see anything, shattered | pantalla rota, pantalla negra, se me cayo, no se ve nada | display kaputt, bildschirm schwarz, runtergefallen, bildschirm kaputt, display gesprungen | ecran casse, ecran noir, fait tomber, tombe par terre | tela quebrada, tela preta, caiu no chao, tela trincada, deixei cair",
-  wet: "water, wet, fell in the toilet, fell into the pool, washing machine, soaked | agua, mojado, mojo, se cayo al agua | wasser, nass, ins klo gefallen | eau, mouille, tombe dans l eau | agua, molhou, molhado, caiu na agua",
+  wet: "water, wet, fell in the toilet, fell into the pool, washing machine, soaked, sink, coffee, rice | agua, mojado, mojo, se cayo al agua, fregadero, cafe, arroz | wasser, nass, ins klo gefallen, waschbecken, kaffee, reis | eau, mouille, tombe dans l eau, evier, lavabo, cafe, riz | agua, molhou, molhado, caiu na agua, pia, cafe, arroz",
   updated:
     "after the update, since the update, updated, did an update, since updating, new version | tras actualizar, despues de actualizar, desde la actualizacion, actualice | nach dem update, seit dem update, aktualisiert | depuis la mise a jour, apres la mise a jour | depois da atualizacao, depois de atualizar, atualizei",
   tracked:
@@ -145,7 +145,8 @@ const brandWords = {
   amazon: "amazon, prime, kindle, alexa, fire tablet, fire tv",
   facebook: "facebook, fb, face book, facebok, meu face, mi face, no face, el face",
   instagram: "instagram, insta, instagramm",
-  whatsapp: "whatsapp, whats app, watsapp, whatsap, wapp, zap, zapzap, whats, wsp, wasap, guasap",
+  whatsapp:
+    "whatsapp, whats app, watsapp, whatsap, wapp, zap, zapzap, no whats, meu whats, pelo whats, do whats, mi whats, el whats, wsp, wasap, guasap",
   messenger: "messenger",
   telegram: "telegram",
   signal: "signal app, on signal",
@@ -220,7 +221,7 @@ const brandWords = {
   xbox: "xbox",
   nintendo: "nintendo, switch console",
   bitwarden: "bitwarden",
-  "1password": "1password, one password",
+  "1password": "1password",
   lastpass: "lastpass, last pass",
   dashlane: "dashlane",
   keepass: "keepass, keepassxc",
@@ -291,7 +292,7 @@ const thingWords = {
     "printer, print, printing, prints | impresora, imprimir, imprime | drucker, drucken, druckt | imprimante, imprimer, imprime | impressora, imprimir, imprime",
   wifi: "wifi, wi fi, wireless, internet, network, connection, online, web, router | wifi, internet, red, conexion, router | wlan, wifi, internet, netz, verbindung, router | wifi, internet, reseau, connexion, box, routeur | wifi, internet, rede, conexao, roteador",
   sound:
-    "sound, audio, volume, hear, speaker, speakers | sonido, audio, volumen, altavoz | ton, lautsprecher, lautstarke, sound | son, haut parleur, volume, audio | som, audio, volume, alto falante",
+    "sound, audio, volume, hear, speaker, speakers | sonido, audio, volumen, altavoz | ton, lautsprecher, lautstarke, sound | le son, du son, pas de son, aucun son, plus de son, haut parleur, volume, audio | som, audio, volume, alto falante",
   headphones:
     "airpods, airpod, earbuds, earbud, headphones, earphones, headset | auriculares, cascos, airpods | kopfhorer, airpods, ohrhorer | ecouteurs, casque, airpods | fone, fones, airpods",
   picture:
@@ -339,7 +340,7 @@ const mannerWords = {
   "no-such-thing":
     "there is no such, no such button, isnt there, not there, dont have that, doesnt exist, cant see that, there is nothing about, theres nothing about, dont see it, no button, nowhere | no existe, no aparece, no sale, no esta ese, no lo veo, no hay ese | gibt es nicht, gibts nicht, finde ich nicht, steht da nicht, sehe ich nicht | n existe pas, y a pas, il n y a pas, je ne vois pas, pas ce bouton | nao existe, nao aparece, nao tem esse, nao acho",
   thanks:
-    "thanks, thank you, thx, cheers, phew, it worked, that worked, works now | gracias, funciono | danke, hat geklappt, funktioniert jetzt | merci, ca marche, c est bon | obrigado, obrigada, valeu, deu certo, funcionou",
+    "thanks, thank you, thx, cheers, phew, it worked, that worked, works now | gracias, funciono | danke, hat geklappt, funktioniert jetzt | merci, ca marche maintenant, ca a marche, c est bon | obrigado, obrigada, valeu, deu certo, funcionou",
 } as const;
 
 export type Act = keyof typeof actWords;

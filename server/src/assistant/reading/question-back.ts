@@ -81,7 +81,7 @@ const askings: readonly Asking[] = [
       named(frame, "password") &&
       says(
         frame,
-        "wrong, incorrect, invalid, not accepted, doesnt accept, doesnt take, falsch, incorrecta, incorrecto, no la acepta, incorrect, refuse, refuse mon, errada, incorreta, nao aceita, keeps asking, keeps telling",
+        "wrong, incorrect, invalid, not accepted, doesnt accept, doesnt take, falsch, incorrecta, incorrecto, no la acepta, incorrect, refuse, refuse mon, errada, incorreta, nao aceita, doesnt work anymore, doesnt work any more, stopped working, geht nicht mehr, ya no entra, no entra, nao ta entrando, nao entra, ne marche plus, marche plus, keeps asking, keeps telling",
       ) &&
       anonymous(frame) &&
       !onDevice(frame) &&
@@ -214,7 +214,7 @@ const askings: readonly Asking[] = [
     when: (frame) =>
       says(
         frame,
-        "locked, its locked, is locked, got locked, se me ha bloqueado, se bloqueo, bloqueado, esta bloqueado, gesperrt, ist gesperrt, bloque, s est bloque, bloqueou, travou, bloqueado",
+        "too many attempts, too many tries, demasiados intentos, zu viele versuche, trop de tentatives, muitas tentativas, locked, its locked, is locked, got locked, se me ha bloqueado, se bloqueo, bloqueado, esta bloqueado, gesperrt, ist gesperrt, bloque, s est bloque, bloqueou, travou, bloqueado",
       ) &&
       anonymous(frame) &&
       !named(
@@ -231,7 +231,7 @@ const askings: readonly Asking[] = [
       ) &&
       !says(
         frame,
-        "guided access, screen, vault, caps lock, keyboard, rotation, orientation, too many, wifi, numbers, owner",
+        "guided access, screen, vault, caps lock, keyboard, rotation, orientation, hours and, horas y, stunden und, heures et, horas e, minutes, minutos, minuten, wifi, numbers, owner",
       ) &&
       short(frame, 9),
   },
@@ -311,7 +311,11 @@ const askings: readonly Asking[] = [
   {
     id: "charge-who",
     when: (frame) =>
-      frame.happenings.has("charged") &&
+      (frame.happenings.has("charged") ||
+        says(
+          frame,
+          "they took it again, took it again, he took it again, me lo volvieron a cobrar, schon wieder abgebucht, ils ont repris, cobraram de novo",
+        )) &&
       anonymous(frame) &&
       !named(frame, "app", "subscription", "phone", "computer", "headphones") &&
       !says(
@@ -325,7 +329,7 @@ const askings: readonly Asking[] = [
     when: (frame) =>
       says(
         frame,
-        "i want a refund, want a refund, need a refund, how do i get a refund, get my money back, quiero un reembolso, quiero que me devuelvan el dinero, ich will mein geld zuruck, geld zuruck, je veux un remboursement, etre rembourse, quero reembolso, quero meu dinheiro de volta",
+        "want my money back, i want a refund, want a refund, need a refund, how do i get a refund, get my money back, quiero un reembolso, quiero que me devuelvan el dinero, ich will mein geld zuruck, geld zuruck, je veux un remboursement, etre rembourse, quero reembolso, quero meu dinheiro de volta",
       ) &&
       anonymous(frame) &&
       !named(frame, "app", "subscription") &&

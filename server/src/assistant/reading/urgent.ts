@@ -402,6 +402,14 @@ const urgencies: readonly Urgency[] = [
     signs: [
       {
         said: [
+          "hit approve, pressed approve, tapped approve, approved it, approved the, hit allow, pressed yes, tapped yes, hit yes, le di a aprobar, le di a si, auf ja gedruckt, hab bestatigt, habe bestatigt, j ai approuve, j ai valide, aprovei, apertei sim",
+          "authenticator, sign in, login, log in, google, microsoft, prompt, popped up, inicio de sesion, anmeldung, connexion, acesso",
+          `${notMe}, it wasnt me, wasnt me, man on the phone, guy on the phone, woman on the phone, caller, am telefon, por telefono, au telephone, no telefone`,
+        ],
+        unsaid: "should i, if i, pressed no, hit deny",
+      },
+      {
+        said: [
           "acabo de darle el codigo, acabo de dar el codigo, gave the code, gave her the code, gave him the code, gave a code, told the code, di la clave, di el codigo, dio el codigo, dio la clave, le dio el codigo, di la clave del sms, code gegeben, code durchgegeben, tan gegeben, tan durchgegeben, tan am telefon, donne son code, donne le code, donne mon code, passou o codigo, passei o codigo, deu o codigo",
           "bank, banker, bank adviser, banque, bancaire, conseiller, asesor, banco, berater, bankmitarbeiter, transferencia, virement, uberweisung, abgebucht, fehlen, caixa, gerente",
         ],
@@ -412,7 +420,7 @@ const urgencies: readonly Urgency[] = [
           "code, codigo, codice, kod, kodu, код, codes, pin",
           pressed,
           `whatsapp, wasap, wsp, telegram, man from, guy from, from google, from amazon, from apple, soi disant, conseiller, asesor, friend, amiga, amigo, amica, amico, freund, freundin, ami, amie, vriend, vriendin, kolezanka, arkadas, подруга, buyer, seller, comprador, kaufer, acheteur, bank, banco, banque, caller, ${untrue}`,
-          `fehlen, falta dinero, transferencia, vire, debite, kicked, me ha echado, me echaron, m a ejecte, fui desconectado, threw me out, locked out, logged out, cant get in, asking for money, asks my, writes to, someone writes, me echo, me saco, no puedo entrar, pide dinero, piden dinero, escribe a mis, rausgeflogen, ausgesperrt, komme nicht mehr rein, bittet um geld, schreibt meinen, deconnecte, je n ai plus acces, demande de l argent, ecrit a mes, me desconectou, nao consigo entrar, pedindo dinheiro, buttato fuori, buttata fuori, chiedendo soldi, scrive ai miei, uitgelogd, vraagt om geld, wyrzucilo, prosi o pieniadze, atti, para istiyor, викинуло, просить гроші, ${untrue}`,
+          `fehlen, falta dinero, transferencia, vire, debite, kicked, me ha echado, me echaron, m a ejecte, fui desconectado, threw me out, locked out, logged out, cant get in, asking for money, asks my friends, asks my contacts, asks my family, asks my mother, asks my mum, writes to, someone writes, me echo, me saco, no puedo entrar, pide dinero, piden dinero, escribe a mis, rausgeflogen, ausgesperrt, komme nicht mehr rein, bittet um geld, schreibt meinen, deconnecte, je n ai plus acces, demande de l argent, ecrit a mes, me desconectou, nao consigo entrar, pedindo dinheiro, buttato fuori, buttata fuori, chiedendo soldi, scrive ai miei, uitgelogd, vraagt om geld, wyrzucilo, prosi o pieniadze, atti, para istiyor, викинуло, просить гроші, ${untrue}`,
         ],
         unsaid:
           "puk, sim, he wants, she wants, wants the, asks me for the, should i give, fine to give, ok to give, safe to give",
