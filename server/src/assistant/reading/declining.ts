@@ -164,7 +164,7 @@ const declinings: readonly Declining[] = [
           inRow(6, entering, "her, his, their, su, seine, ihr, ihre, son, sa, dele, dela", theirs),
           inRow(5, "hack, hack into, hacken, hackear, pirater, hackerare, invadir", theirs, others),
         ],
-        unsaid: `${own}, sent me, late, died, passed away, deceased, decede, decedee, fallecio, fallecido, verstorben, gestorben, morreu, faleceu, executor, she asked me, he asked me, helping, help my, help me help, forgot hers, forgot his, with her permission, hacked`,
+        unsaid: `${own}, murio, desde que murio, seit er tot ist, sent me, late, died, passed away, deceased, decede, decedee, fallecio, fallecido, verstorben, gestorben, morreu, faleceu, executor, she asked me, he asked me, helping, help my, help me help, forgot hers, forgot his, with her permission, hacked`,
       },
       {
         said: [
@@ -227,7 +227,7 @@ const declinings: readonly Declining[] = [
           "where she lives, where he lives, where they live, her address, his address, home address of, find out who owns this number, who owns this number, find me where, donde vive, su direccion, wo sie wohnt, wo er wohnt, wo wohnt, ou elle habite, ou il habite, ou habite, son adresse, onde ela mora, onde ele mora, endereco dela, endereco dele",
         ],
         unsaid:
-          "deliver, delivery, my mother, where i live, knows where i live, email address, mail address, ip address, web address, billing address",
+          "gmail, inbox, dot, google, can she read, can he read, deliver, delivery, my mother, where i live, knows where i live, email address, mail address, ip address, web address, billing address",
       },
     ],
   },

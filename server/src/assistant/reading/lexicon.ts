@@ -111,7 +111,7 @@ const happeningWords = {
     "selling, sell my, sold my, give it away, hand in, trade in, buyer of my, giving away | vendo, vender, vendi, comprador, regalar mi | verkaufen, verkaufe, verkauft, abgeben, weitergeben, verschenken | vendre, vends, vendu, acheteur, donner mon | vender, vendendo, vendi, comprador, doar meu",
   died: "died, dead, decedent, passed away, passed in, dead husband, death, deceased, widow, executor, my late, once i am gone, when i die, bereavement | murio, fallecio, fallecido, fallecida, difunto, difunta, muerte | gestorben, verstorben, verstorbene, verstorbenen, verstorbener, tod, tot, nachlass, erbe | mort, morte, decede, decedee, deces, defunt, defunte, heritage | morreu, faleceu, falecido, falecida, morte",
   separated:
-    "divorce*, separated, my ex, ex husband, ex wife, broke up, breakup | divorci*, separad*, mi ex | scheidung, getrennt, mein ex, meine ex, geschieden | divorce*, separe, separee, mon ex | divorci*, separad*, meu ex, minha ex",
+    "divorce*, separated, separating, split up, left my husband, left my wife, moved out of, my ex, ex husband, ex wife, broke up, breakup | divorci*, separad*, mi ex, me fui de casa | scheidung, ausgezogen von meinem, getrennt, mein ex, meine ex, geschieden | divorce*, separe, separee, mon ex | divorci*, separad*, meu ex, minha ex",
   "moved-house":
     "moved house, moved flat, moved home, new address, moved last week | me mude, mudanza, nueva direccion | umgezogen, umzug, neue adresse | demenage, demenagement, nouvelle adresse | mudei de casa, mudanca, novo endereco",
   "moved-number":
@@ -193,6 +193,8 @@ const brandWords = {
   "e-readers": "kobo, tolino, pocketbook",
   sonos: "sonos",
   tesla: "tesla",
+  carriers:
+    "verizon, t mobile, tmobile, at t, vodafone, movistar, o2, bouygues, sfr, free mobile, claro, tim, vivo, ee, mint mobile",
   steam: "steam, steam guard",
   epic: "epic games, fortnite",
   yubikey: "yubikey, yubi key, titan key, security key",

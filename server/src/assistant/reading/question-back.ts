@@ -125,7 +125,7 @@ const askings: readonly Asking[] = [
       ) &&
       !says(
         frame,
-        "battery, icon, icons, taskbar, bar, button, menu, symbol, entries, entry, vault, how long, sos, extension, notes, calendar, bookmarks, keyboard, mouse, cursor, pointer, wallpaper, widget, emoji, emojis, bars, cards, card, statement, statements, after, despues, nach, apres, depois, stop, cancel, import, kit, paper, copied, bud, share, home screen, saved over, hands, mistyped, everything is gone, history, service, signal, phone, iphone, handy, movil, celular, telephone, laptop",
+        "wants, want, get rid, weg haben, loswerden, battery, icon, icons, taskbar, bar, button, menu, symbol, entries, entry, vault, how long, sos, extension, notes, calendar, bookmarks, keyboard, mouse, cursor, pointer, wallpaper, widget, emoji, emojis, bars, cards, card, statement, statements, after, despues, nach, apres, depois, stop, cancel, import, kit, paper, copied, bud, share, home screen, saved over, hands, mistyped, everything is gone, history, service, signal, phone, iphone, handy, movil, celular, telephone, laptop",
       ) &&
       short(frame, 14),
   },

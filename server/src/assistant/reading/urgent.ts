@@ -286,7 +286,7 @@ const urgencies: readonly Urgency[] = [
       },
       {
         said: [
-          "sim change, sim swap, new sim, sim was activated, sim activated, sim is active, port request, number was ported, duplicado de sim, duplicaron mi sim, duplicado la tarjeta sim, cambio de sim, neue sim karte, sim karte aktiviert, nouvelle carte sim, carte sim activee, chip foi trocado, troca de chip, chip clonado, clonaram meu chip, sim clonata, duplikat karty",
+          "esim was activated, esim activated, activated on another device, activated on a new device, moved to another device, sim change, sim swap, new sim, sim was activated, sim activated, sim is active, port request, number was ported, duplicado de sim, duplicaron mi sim, duplicado la tarjeta sim, cambio de sim, neue sim karte, sim karte aktiviert, nouvelle carte sim, carte sim activee, chip foi trocado, troca de chip, chip clonado, clonaram meu chip, sim clonata, duplikat karty",
           notMe,
         ],
       },
