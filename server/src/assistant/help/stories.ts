@@ -314,12 +314,15 @@ to perdida
 };
 
 const linesOf = (text: string) => text.trim().split("\n");
-/** Of so many asks one is told as a story too. */
+/** What is longer is a story by itself, in letters. */
+const longestPlain = 70;
+/** Of so many others one is told as a story too. */
 const among = 2;
 
 /** Some of the asks with what people say around them. The same asks give the same. */
 export function storiesOf<Ask extends { text: string }>(asks: readonly Ask[]): Ask[] {
   return asks
+    .filter(({ text }) => text.length <= longestPlain)
     .filter((_, at) => at % among === 0)
     .map((ask, at) => {
       const language = languageOf(ask.text, plain(ask.text).split(" "));
