@@ -98,11 +98,13 @@ export function createAskIndex(asks: readonly AskWords[]) {
     askedSo(words: readonly string[]): ReadonlySet<string> {
       const known = words.map((word) => held.get(word));
       const [rarest] = known.toSorted((a, b) => (a?.asks.length ?? 0) - (b?.asks.length ?? 0));
-      const same = [...(rarest?.asks ?? [])].filter((ask) => {
-        const said = new Set(asks[ask]!.words);
-        return said.size === words.length && words.every((word) => said.has(word));
-      });
-      return new Set(same.map((ask) => asks[ask]!.slug));
+      const same = new Set<string>();
+      for (const ask of rarest?.asks ?? []) {
+        const { slug, words: said } = asks[ask]!;
+        if (said.length === words.length && words.every((word) => said.includes(word)))
+          same.add(slug);
+      }
+      return same;
     },
 
     /** `words` each once. */

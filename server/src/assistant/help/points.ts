@@ -32,8 +32,9 @@ function isDenying(text: string): boolean {
   );
 }
 
-/** One shared word of many says nothing. */
+/** One shared word of many says nothing, nor does a smaller part of a way. */
 const leastShared = 2;
+const leastNear = 0.5;
 /** Whoever tells a story asks in one of its sentences, or in two. */
 const mostSentences = 24;
 
@@ -49,26 +50,46 @@ export function createPoints(articles: readonly Article[]) {
       })),
     ),
   );
-  const holders = new Map<string, number[]>();
-  for (const [at, { words }] of ways.entries())
-    for (const word of words) holders.set(word, [...(holders.get(word) ?? []), at]);
-  const rarity = (word: string) => Math.log(1 + ways.length / (holders.get(word)?.length ?? 1));
-  const whole = ways.map(({ words }) => words.reduce((sum, word) => sum + rarity(word), 0));
+  const holders = Map.groupBy(
+    ways.flatMap(({ words }, at) => words.map((word) => ({ word, at }))),
+    ({ word }) => word,
+  );
+  /** By each word the ways with it, and how rare it is. */
+  const held = new Map(
+    [...holders].map(([word, found]) => [
+      word,
+      {
+        ways: Int32Array.from(found, ({ at }) => at),
+        rare: Math.log(1 + ways.length / found.length),
+      },
+    ]),
+  );
+  const whole = Float64Array.from(ways, ({ words }) =>
+    words.reduce((sum, word) => sum + held.get(word)!.rare, 0),
+  );
+  const sums = new Float64Array(ways.length);
+  const counts = new Uint8Array(ways.length);
 
   return (question: string): NearPoint[] => {
     const best = new Map<number, NearPoint>();
     for (const passage of passagesOf(question)) {
-      const shared = new Map<number, { sum: number; count: number }>();
-      for (const word of new Set(wordsOf(passage)))
-        for (const at of holders.get(word) ?? []) {
-          const known = shared.get(at) ?? { sum: 0, count: 0 };
-          shared.set(at, { sum: known.sum + rarity(word), count: known.count + 1 });
+      const touched: number[] = [];
+      for (const word of new Set(wordsOf(passage))) {
+        const known = held.get(word);
+        if (!known) continue;
+        for (const at of known.ways) {
+          if (counts[at] === 0) touched.push(at);
+          sums[at]! += known.rare;
+          counts[at]! += 1;
         }
+      }
       const denying = isDenying(passage);
-      for (const [at, { sum, count }] of shared) {
+      for (const at of touched) {
         const { slug, point, denies } = ways[at]!;
-        const nearness = sum / whole[at]!;
-        if (count < leastShared || nearness <= (best.get(at)?.nearness ?? 0)) continue;
+        const count = counts[at]!;
+        const nearness = sums[at]! / whole[at]!;
+        sums[at] = counts[at] = 0;
+        if (count < leastShared || nearness <= (best.get(at)?.nearness ?? leastNear)) continue;
         const isVerdict = point.kind !== "told" && point.kind !== "seen";
         best.set(at, {
           slug,

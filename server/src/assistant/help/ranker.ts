@@ -72,7 +72,7 @@ export function createRanker({ slugs, rarity, bias, scale, weights }: Model) {
 }
 
 /** On each side of zero: finer ones changed nothing that was measured, and make a file twice as large. */
-const levels = 13;
+const levels = 15;
 
 /** Weights of one byte each, on a few levels; the rest as it is. */
 export function encodeWeights({ slugs, rarity, bias, scale, weights }: Model): Buffer {

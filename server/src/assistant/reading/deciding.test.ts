@@ -135,6 +135,21 @@ test("a part of a message leads to nothing that costs, nor to a service that the
   expect(library.articles.get(slugs[0]!)).toMatchObject({ costs: [], brands: [] });
 });
 
+test.each([
+  ["it wont connect", "what-fails"],
+  ["my email stopped working", "mail-fails-how"],
+  ["Refund?", "refund-of-what"],
+  ["le compte de ma fille ne marche plus", "which-account"],
+  ["ich komm nicht mehr rein", "not-letting-in-seen"],
+])("%s is asked back", (question, back) => {
+  expect(decideIn([], question)).toEqual({ kind: "ask", question: back });
+});
+
+test("so it is in a conversation about something else", () => {
+  const before = [person("how do i print from my phone"), breezy("...", "print-phone")];
+  expect(decideIn(before, "my email stopped working")).toMatchObject({ kind: "ask" });
+});
+
 test("what stands behind a question and asks nothing is no question of its own", () => {
   const question = "my printer is offline? i moved the router to another room";
   expect(slugsOf(decideIn([], question))).toHaveLength(1);

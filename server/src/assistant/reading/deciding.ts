@@ -211,7 +211,8 @@ export function decide(
     );
     if (settled.length > 0)
       return by({ kind: "articles", chosen: settled, isNext: false }, "leans, a point");
-    if (back !== undefined && !thread.asked.has(back) && !isNear && !isSureAlone)
+    // What names a thing of its own is no part of what went before.
+    if (back !== undefined && !thread.asked.has(back) && (!isNear || frame.things.size > 0))
       return by({ kind: "ask", question: back }, `asked back ${back}`);
     if (best !== undefined && best !== last && (whole.isSure || isSureAlone || last !== undefined))
       return by(only(best, false), "leans, the nearest");
@@ -306,6 +307,7 @@ function remembering(library: HelpLibrary): HelpLibrary {
     said: Meant | undefined;
     hits: ReturnType<HelpLibrary["find"]>;
   }[] = [];
+  const points = new Map<string, NearPoint[]>();
   return {
     ...library,
     find(question, device, said) {
@@ -314,6 +316,13 @@ function remembering(library: HelpLibrary): HelpLibrary {
       const hits = library.find(question, device, said);
       found.push({ question, said, hits });
       return hits;
+    },
+    pointsNear(question) {
+      const known = points.get(question);
+      if (known) return known;
+      const near = library.pointsNear(question);
+      points.set(question, near);
+      return near;
     },
   };
 }

@@ -327,10 +327,11 @@ const askings: readonly Asking[] = [
   {
     id: "refund-of-what",
     when: (frame) =>
-      says(
-        frame,
-        "want my money back, i want a refund, want a refund, need a refund, how do i get a refund, get my money back, quiero un reembolso, quiero que me devuelvan el dinero, ich will mein geld zuruck, geld zuruck, je veux un remboursement, etre rembourse, quero reembolso, quero meu dinheiro de volta",
-      ) &&
+      ((short(frame, 2) && says(frame, "refund, reembolso, erstattung, remboursement")) ||
+        says(
+          frame,
+          "want my money back, i want a refund, want a refund, need a refund, how do i get a refund, get my money back, quiero un reembolso, quiero que me devuelvan el dinero, ich will mein geld zuruck, geld zuruck, je veux un remboursement, etre rembourse, quero reembolso, quero meu dinheiro de volta",
+        )) &&
       anonymous(frame) &&
       !named(frame, "app", "subscription") &&
       short(frame, 7),
