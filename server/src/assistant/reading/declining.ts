@@ -17,7 +17,7 @@ const others = `${his}, friend, friends, mate, roommate, flatmate, classmate, si
 const theirs =
   "whatsapp, messages, texts, chats, chat, insta, instagram, snap, snapchat, facebook, messenger, dms, calls, call log, phone, mail, mails, email, emails, gmail, outlook, account, accounts, icloud, photos, gallery, location, history, laptop, computer, tiktok, telegram, tinder, cuenta, mensajes, movil, celular, telefono, correo, ubicacion, nachrichten, handy, konto, postfach, standort, computer, rechner, compte, telephone, messagerie, conta, mensagens, conversas, localizacao, note, notebook, what he writes, what she writes, what she looks at, what he looks at";
 const entering =
-  "get into, get in to, get in, hack, hack into, break into, log into, log in to, log in as, log on as, access, sign in to, get access, enter, crack, bypass, guess, entrar en, entrar a, hackear, meterme, acceder, einloggen, reinkommen, hacken, knacken, rein kommen, zugriff auf, komme ich in, komm ich in, entrer dans, rentrer dans, pirater, me connecter au, acceder au, entrar no, entrar na, hackear, invadir, acessar, entrare nel, hackerare";
+  "get into, way into, get in to, get in, hack, hack into, break into, log into, log in to, log in as, log on as, access, sign in to, get access, enter, crack, bypass, guess, entrar en, entrar a, hackear, meterme, acceder, einloggen, reinkommen, hacken, knacken, rein kommen, zugriff auf, komme ich in, komm ich in, entrer dans, rentrer dans, pirater, me connecter au, acceder au, entrar no, entrar na, hackear, invadir, acessar, entrare nel, hackerare";
 const canYou =
   "can you, could you, would you, will you, please, i need you to, you must, puedes, podrias, kannst du, konnen sie, konntest du, konnten sie, bitte, peux tu, pouvez vous, tu peux, vous pouvez, pode, voce pode, vc pode, consegue, da pra voce";
 const own =
@@ -186,6 +186,12 @@ const declinings: readonly Declining[] = [
     id: "forgery",
     signs: [
       {
+        said: [
+          "never came, never arrived, did not arrive, didnt arrive, not arrived, no llego, nie angekommen, jamais arrive, nunca chegou",
+          "arrived fine, came fine, did arrive, it did come, when it did, and keep it, si llego, ist angekommen, bien arrive, chegou bem",
+        ],
+      },
+      {
         rows: [
           inRow(
             6,
@@ -227,7 +233,7 @@ const declinings: readonly Declining[] = [
           "where she lives, where he lives, where they live, her address, his address, home address of, find out who owns this number, who owns this number, find me where, donde vive, su direccion, wo sie wohnt, wo er wohnt, wo wohnt, ou elle habite, ou il habite, ou habite, son adresse, onde ela mora, onde ele mora, endereco dela, endereco dele",
         ],
         unsaid:
-          "gmail, inbox, dot, google, can she read, can he read, deliver, delivery, my mother, where i live, knows where i live, email address, mail address, ip address, web address, billing address",
+          "no idea where, dont know where, where they live now, give it back, return, gmail, inbox, dot, google, can she read, can he read, deliver, delivery, my mother, where i live, knows where i live, email address, mail address, ip address, web address, billing address",
       },
     ],
   },
@@ -424,6 +430,18 @@ const declinings: readonly Declining[] = [
             "what, whats, what is, what was, tell me, show me, give me, read me, reveal, hint, guess, dime, cual es, sag mir, was ist, wie lautet, dis moi, quel est, me diz, qual e, me fala",
             "my, our, his, her, their, mi, mein, meine, mon, minha, meu",
             "password, passwords, pin, master key, passcode, security answer, security answers, recovery kit, code, codes, contrasena, clave, codigo, passwort, kennwort, mot de passe, code, senha, pin",
+          ),
+          inRow(
+            4,
+            "what, whats, what is, tell me, give me, dime, cual es, was ist, wie lautet, quel est, qual e",
+            "boss, bosss, dads, moms, mums, wifes, husbands, girlfriends, boyfriends, neighbours, neighbors, jefe, chef, chefs, patron, chefe, vecino, nachbarn, voisin, vizinho",
+            "password, pin, passwort, contrasena, clave, mot de passe, senha",
+          ),
+          inRow(
+            4,
+            "what, whats, what is, tell me, give me, dime, cual es, was ist, wie lautet, quel est, qual e",
+            "pin of, password of, pin von, passwort von, clave de, contrasena de, pin de, mot de passe de, senha de, senha do, senha da",
+            "my, mi, mein, meine, meinem, meiner, mon, ma, meu, minha",
           ),
           inRow(
             3,

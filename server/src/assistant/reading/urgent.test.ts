@@ -6,6 +6,12 @@ import { read } from "./frame.ts";
 import { urgentCard } from "./urgent.ts";
 
 test.each([
+  ["a page told me to press windows r and i pasted a command, now i worry", "command-run"],
+  ["oma hat geld geholt, gleich kommt ein abholer vom gericht", "about-to-pay"],
+  ["mum typed her card and the cvv into a link about a parcel", "card-data-given"],
+  ["on me vide mon compte en ce moment", "bank-emptied"],
+  ["my dad has dementia and is gone since this morning", "person-missing"],
+  ["hab am telefon eine pushtan freigegeben, das war ein falscher berater", "gave-code"],
   ["I want to die", "self-harm"],
   ["she wrote that it is suicidal", "self-harm"],
   ["Ich will nicht mehr leben", "self-harm"],

@@ -15,7 +15,7 @@ interface Urgency {
 const taken =
   "stole, stolen, afanaron, chorearon, mangaron, bolsearon, me asaltaron, abgezogen, chourave, chourer, choure, tire mon tel, gamaram, passaram a mao, snatched, ripped, grabbed, nicked, robbed, mugged, took my phone, took my laptop, took my iphone, robaron, robado, arrebataron, quitaron, gestohlen, geklaut, entrissen, weggerissen, on m a vole, m a vole, m ont vole, ete vole, vole mon, vole ma, telephone vole, portable vole, iphone vole, ordinateur vole, m a arrache, arrache mon, arrache le, pique mon, roubaram, roubado, furtaram, levaram, rubato, rubata, scippato, gestolen, gejat, ukradl*, skradzion*, calindi, caldilar, вкрали, украли, поцупили";
 const phones =
-  "phone, tel, tlm, celu, cel, natel, iphone, mobile, cell, cellphone, android, handset, movil, telefono, celular, handy, smartphone, telephone, portable, telemovel, telefoon, telefon, telefonu, telefonum, cellulare, galaxy, pixel, телефон, смартфон";
+  "phone, oppo, xiaomi, redmi, motorola, moto, huawei, oneplus, tel, tlm, celu, cel, natel, iphone, mobile, cell, cellphone, android, handset, movil, telefono, celular, handy, smartphone, telephone, portable, telemovel, telefoon, telefon, telefonu, telefonum, cellulare, galaxy, pixel, телефон, смартфон";
 const laptops =
   "laptop, macbook, notebook, computer, portatil, ordenador, rechner, ordinateur, ordi, computador, computadora, computer, bilgisayar, ноутбук, комп ютер";
 const money =
@@ -237,6 +237,19 @@ const urgencies: readonly Urgency[] = [
     ],
   },
   {
+    card: "command-run",
+    signs: [
+      {
+        said: [
+          "windows key and r, windows r, win r, ctrl v, strg v, run box, run window, powershell, terminal, command prompt, a command, ejecutar, ausfuhren, executer",
+          "captcha, human, robot, not a robot, website told me, site told me, page told me, a website, a site, page, pagina, web, seite, website, site",
+          "pasted, pressed, ran it, i ran, had me press, made me press, told me to press, told me to paste, made me paste, pegue, eingefugt, gedruckt, colle, appuye, colei, apertei",
+        ],
+        unsaid: "how do i, how to, what does, is it safe to, shortcut",
+      },
+    ],
+  },
+  {
     card: "laptop-stolen",
     signs: [
       {
@@ -329,6 +342,12 @@ const urgencies: readonly Urgency[] = [
     signs: [
       {
         said: [
+          "abholer, geld holen, geld abholen, holt das geld, kommt jemand vom gericht, kaution, courier to collect, coming to collect, collect the cash, pick up the cash, picking up the money, viene a recoger el dinero, recoger el dinero, viennent chercher l argent, vient chercher l argent, chercher l argent, vem buscar o dinheiro, buscar o dinheiro, ritirare i soldi",
+          "gericht, polizei, gefangnis, unfall, bank, court, police, jail, prison, accident, bail, lawyer, policia, carcel, juzgado, accidente, tribunal, prison, accident, avocat, cadeia, advogado, mutter, vater, oma, opa, mum, mom, dad, mother, father, grandma, grandpa, madre, padre, abuela, mere, pere, mamie, mae, pai, avo",
+        ],
+      },
+      {
+        said: [
           "about to send, about to transfer, about to pay, about to wire, on her way to the bank, on his way to the bank, on the way to the bank, wants to send, going to send, leaving for the bank, a punto de mandar, a punto de enviar, a punto de transferir, sale para el banco, quiere mandar, quiere enviar, va a mandar, will gleich uberweisen, will ihm geld, will geld schicken, gerade zur bank, will uberweisen, est sur le point d envoyer, veut envoyer, va envoyer, part a la banque, quer mandar, esta indo no banco, vai mandar, vai transferir, prestes a, sta per mandare, vuole mandare, wil overmaken, chce wyslac, chce przelac, gondermek uzere, хоче переказати",
           money,
         ],
@@ -363,6 +382,15 @@ const urgencies: readonly Urgency[] = [
   {
     card: "card-data-given",
     signs: [
+      {
+        said: [
+          "card, carte, karte, tarjeta, cartao, carta, kaart, cb",
+          `${pressed}, ${sent}`,
+          "sms, text, link, lien, enlace, paket, parcel, paquete, colis, correos, aduana, customs, zoll, douane, alfandega, encomenda",
+          "cvv, cvc, whole number, all the numbers, security code, entera, todos los numeros, prufnummer, cryptogramme, todos os numeros",
+        ],
+        unsaid: "is it safe, should i, shop, amazon",
+      },
       {
         said: [
           "card, carte, karte, tarjeta, cartao, carta, kaart, karty, kart, карти, картку, cb",
@@ -402,9 +430,9 @@ const urgencies: readonly Urgency[] = [
     signs: [
       {
         said: [
-          "hit approve, pressed approve, tapped approve, approved it, approved the, hit allow, pressed yes, tapped yes, hit yes, le di a aprobar, le di a si, auf ja gedruckt, hab bestatigt, habe bestatigt, j ai approuve, j ai valide, aprovei, apertei sim",
-          "authenticator, sign in, login, log in, google, microsoft, prompt, popped up, inicio de sesion, anmeldung, connexion, acesso",
-          `${notMe}, it wasnt me, wasnt me, man on the phone, guy on the phone, woman on the phone, caller, am telefon, por telefono, au telephone, no telefone`,
+          "freigegeben, hit approve, pressed approve, tapped approve, approved it, approved the, hit allow, pressed yes, tapped yes, hit yes, le di a aprobar, le di a si, auf ja gedruckt, hab bestatigt, habe bestatigt, j ai approuve, j ai valide, aprovei, apertei sim",
+          "authenticator, pushtan, tan, sign in, login, log in, google, microsoft, prompt, popped up, inicio de sesion, anmeldung, connexion, acesso",
+          `${notMe}, falschen, falscher, betruger, it wasnt me, wasnt me, man on the phone, guy on the phone, woman on the phone, caller, am telefon, por telefono, au telephone, no telefone`,
         ],
         unsaid: "should i, if i, pressed no, hit deny",
       },
