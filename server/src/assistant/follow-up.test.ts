@@ -22,7 +22,7 @@ test.each([
   [["How do I print from my iPhone?", "and on my iPad?"], "print-phone", "ipados"],
   [["How do I print from my iPhone?", "on Windows?"], "print-computer", "windows"],
   [["How do I make the text larger?", "On my Mac"], "text-larger", "macos"],
-  [["How do I back up my photos?", "does this cost anything?"], "backup-iphone", "ios"],
+  [["How do I back up my iPhone?", "does this cost anything?"], "backup-iphone", "ios"],
   [["How do I import from Bitwarden?", "and from LastPass?"], "breezy-move-from-manager", "ios"],
   [
     ["I forgot my Gmail password", "what if I don't have the phone?"],

@@ -52,6 +52,8 @@ const sureWeights: Doubts = {
 const leastSure = [2.5, 2.3, 1.3, 0.1] as const;
 /** How likely a margin makes the first hit an answer (Platt 1999), through the same questions. */
 const confident = { slope: 0.47, offset: 0.22 };
+/** Below it the first hit is only the least bad. */
+const leastScore = -2;
 /** Of the first hit over something else, in natural logarithms. */
 const leastLead = -4;
 
@@ -98,7 +100,8 @@ function isSureOf(evidence: Evidence, hits: readonly Hit[], doubts: Doubts): boo
   const { askedSo } = evidence;
   if (askedSo.has(hits[0]!.slug) && !askedSo.has(elsewhere)) return true;
   // If no ask shares a word with the question, the other signs say nothing either.
-  return doubts.nearest > 0 && marginOf(evidence, doubts) >= 0;
+  const isNear = doubts.nearest > 0 && hits[0]!.score >= leastScore;
+  return isNear && marginOf(evidence, doubts) >= 0;
 }
 
 /** How far above what a question must weigh; below it, less than 0. */

@@ -74,7 +74,7 @@ const leastShared = 3;
 /** Said in full. */
 const nearestPlain = 0.95;
 /** How much less likely an article may be whose point answers: the more of it is said, the less. */
-const littleBehind = 1.5;
+const littleBehind = 1;
 const nearBehind = 2.5;
 const farBehind = 4;
 /** Where steps erase, lock out or cost money, the article must be as much likelier than one without. */
@@ -380,8 +380,8 @@ function chooseOne(
   const slug = hits.length > 0 && gentlest(library, hits, said);
   if (!slug) return undefined;
   const point =
-    pointIn(library, spoken, slug, hits) ??
-    (spoken === text ? undefined : pointIn(library, text, slug, hits));
+    pointIn(library, spoken, slug, hits, said) ??
+    (spoken === text ? undefined : pointIn(library, text, slug, hits, said));
   return (isSure && !isForeign) || point?.isPlain ? (point ?? { slug }) : undefined;
 }
 
@@ -391,6 +391,7 @@ function pointIn(
   text: string,
   first: string,
   hits: readonly Hit[],
+  said: Meant,
 ): (Chosen & { isPlain: boolean }) | undefined {
   const { isYesNo, words } = read(text);
   const scores = new Map(hits.map(({ slug, score }) => [slug, score]));
@@ -405,7 +406,8 @@ function pointIn(
       // What is seen, or believed by the way, is so elsewhere for other reasons.
       const isAsked = point.kind === "told" || (isYesNo && isVerdict(one));
       const within = isPlain(one) ? (count > leastShared ? farBehind : nearBehind) : littleBehind;
-      if (!isAsked || behind(slug) > within) return false;
+      const isOther = said.brands.size > 0 && !isNamed(library.articles.get(slug)!, said);
+      if (!isAsked || isOther || behind(slug) > within) return false;
     } else if (isYesNo && isVerdict(one)) return nearness >= nearestPoint;
     const isAll = nearness >= nearestPlain && words.length <= mostForAWord;
     return nearness >= nearestOther && (count >= leastShared || isAll);
