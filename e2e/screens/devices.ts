@@ -55,8 +55,10 @@ export const twoDevices: readonly Screen<DevicesScene>[] = [
     name: "a merge",
     show: async (page, at) => {
       await button(page, "Add as a new entry").click();
-      await page.getByLabel("Password", { exact: true }).fill("another-lantern-8");
-      await button(page, "Save").click();
+      // The card that is left has such a field too.
+      const adding = page.getByRole("dialog", { name: "Add account" });
+      await adding.getByLabel("Password", { exact: true }).fill("another-lantern-8");
+      await adding.getByRole("button", { name: "Save" }).click();
       await expect(page.getByRole("dialog")).toHaveCount(0);
       // The news of the other's save does not get through, so both start from the same.
       await page.context().route("**/events", (route) => route.abort());
