@@ -82,14 +82,14 @@ export function compose(
   const { says, language, level, device } = speaking;
   const first = point ? settled(point, speaking, isAsked) : "";
   const costs = warnings(article, speaking);
-  const isWhole = wordsIn([first, article.lead]) <= mostBeforeSteps;
+  const isWhole = countOf([first, article.lead]) <= mostBeforeSteps;
   const lead = isWhole ? article.lead : begun(article.lead, [first, ...costs]);
   // What its steps can cost is never left out, nor said in English alone.
   const warned = language === "en" && isWhole ? [] : costs;
   const source = `[${n}]`;
   const inShort = sectionFor(article.inShort, device);
   const brief = level === "advanced" && inShort?.fits ? [inShort.section.body] : [];
-  const isBrief = wordsIn([first, ...warned, lead, ...brief]) <= mostBeforeSteps;
+  const isBrief = countOf([first, ...warned, lead, ...brief]) <= mostBeforeSteps;
   return {
     citations: [citationOf(article, n)],
     paragraphs: [
@@ -112,13 +112,13 @@ export function compose(
 /** As many sentences of a lead as there is room for beside other paragraphs. */
 function begun(lead: string, others: readonly string[]): string {
   const whole = sentencesOf(lead);
-  const fits = (count: number) => wordsIn([...others, ...whole.slice(0, count)]) <= mostBeforeSteps;
+  const fits = (count: number) => countOf([...others, ...whole.slice(0, count)]) <= mostBeforeSteps;
   let count = whole.length;
   while (count > 0 && !fits(count)) count--;
   return whole.slice(0, count).join("").trim();
 }
 
-function wordsIn(paragraphs: readonly string[]): number {
+function countOf(paragraphs: readonly string[]): number {
   return paragraphs.join(" ").trim().split(/\s+/).length;
 }
 

@@ -84,6 +84,9 @@ export interface Point {
   truth: string;
 }
 
+/** Whether it settles what can be asked as yes or no. */
+export const isVerdict = ({ kind }: Point) => kind !== "told" && kind !== "seen";
+
 /** As a list; "" where nothing is known to go wrong. */
 export function troublesTold({ troubles }: Pick<Article, "troubles">): string {
   return troubles.map(({ said, truth }) => `- ${said[0]}: ${truth}`).join("\n");

@@ -1,4 +1,4 @@
-import type { Article, Point } from "./article.ts";
+import { type Article, isVerdict, type Point } from "./article.ts";
 import { plain } from "../reading/plain.ts";
 import { wordsOf } from "./words.ts";
 
@@ -90,13 +90,12 @@ export function createPoints(articles: readonly Article[]) {
         const nearness = sums[at]! / whole[at]!;
         sums[at] = counts[at] = 0;
         if (count < leastShared || nearness <= (best.get(at)?.nearness ?? leastNear)) continue;
-        const isVerdict = point.kind !== "told" && point.kind !== "seen";
         best.set(at, {
           slug,
           point,
           count,
           nearness,
-          isDenied: isVerdict && denies !== denying,
+          isDenied: isVerdict(point) && denies !== denying,
         });
       }
     }

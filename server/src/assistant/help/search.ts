@@ -24,11 +24,11 @@ const signWeights: Signs = {
   likely: 1.01,
   nearest: 2.32,
   shared: 1.77,
-  covered: 2,
   text: 0.86,
   fits: 0.07,
   misfits: -5.5,
-  // By hand: the development questions seldom name a service that an article is not about.
+  // By hand: the development questions are seldom stories, and seldom name a service that an article is not about.
+  covered: 2,
   named: 0.3,
   strange: -2,
   unsaid: -0.8,
@@ -46,8 +46,8 @@ const sureWeights: Doubts = {
 };
 /**
  * What a question must weigh, by how many things, services and happenings it names: none or one, two,
- * more. Whoever names three speaks of what the library is about, in however many words. Above 97 of 100
- * development questions that nothing here answers.
+ * more. Whoever names three speaks of what the library is about, in however many words. By hand, between
+ * refusing what something here answers and answering what nothing does.
  */
 const leastSure = [2.5, 2.3, 1.3, 0.1] as const;
 /** How likely a margin makes the first hit an answer (Platt 1999), through the same questions. */

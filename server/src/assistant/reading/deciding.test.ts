@@ -166,12 +166,12 @@ test("what else could be meant is offered where an answer is not sure, and nowhe
     { slug: "wifi-far-room", score: 1.5 },
     { slug: "print-phone", score: -1 },
   ];
-  const othersAt = (confidence: number) =>
-    decide(
-      { question: "the wifi reaches my bedroom badly", history: [], device: null },
-      { ...library, find: () => ({ hits, isSure: true, isForeign: false, confidence }) },
-      says,
-    ).decision;
+  const othersAt = (confidence: number) => {
+    const found = { hits, isSure: true, isForeign: false, confidence };
+    const known = Object.assign({}, library, { find: () => found });
+    const asked = { question: "the wifi reaches my bedroom badly", history: [], device: null };
+    return decide(asked, known, says).decision;
+  };
   expect(othersAt(0.7)).toMatchObject({ kind: "articles", others: ["wifi-far-room"] });
   expect(othersAt(0.95)).toMatchObject({ kind: "articles", others: [] });
 });

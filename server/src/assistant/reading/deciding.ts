@@ -1,5 +1,5 @@
 import type { Reader, Said, Style } from "../engine.ts";
-import type { Article, Point, System } from "../help/article.ts";
+import { type Article, isVerdict, type Point, type System } from "../help/article.ts";
 import { type Device, deviceIn as deviceNamed, deviceOf } from "../help/device.ts";
 import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
@@ -71,6 +71,8 @@ const nearestPoint = 0.7;
 /** The same, and the least number of shared words, of what isn't asked as yes or no of the first article. */
 const nearestOther = 0.75;
 const leastShared = 3;
+/** Words of a question that a point of two words may answer. */
+const mostForAll = 9;
 /** Said in full. */
 const nearestPlain = 0.95;
 /** How much less likely an article may be whose point answers: the more of it is said, the less. */
@@ -398,22 +400,21 @@ function pointIn(
   const behind = (slug: string) => scores.get(first)! - (scores.get(slug) ?? -Infinity);
   const isPlain = ({ nearness, count }: NearPoint) =>
     nearness >= nearestPlain && count >= leastShared;
-  const isVerdict = ({ point: { kind } }: NearPoint) => kind !== "told" && kind !== "seen";
   const fits = (one: NearPoint) => {
     const { slug, point, nearness, count, isDenied } = one;
     if (isDenied) return false;
     if (slug !== first) {
       // What is seen, or believed by the way, is so elsewhere for other reasons.
-      const isAsked = point.kind === "told" || (isYesNo && isVerdict(one));
+      const isAsked = point.kind === "told" || (isYesNo && isVerdict(point));
       const within = isPlain(one) ? (count > leastShared ? farBehind : nearBehind) : littleBehind;
       const isOther = said.brands.size > 0 && !isNamed(library.articles.get(slug)!, said);
       if (!isAsked || isOther || behind(slug) > within) return false;
-    } else if (isYesNo && isVerdict(one)) return nearness >= nearestPoint;
-    const isAll = nearness >= nearestPlain && words.length <= mostForAWord;
+    } else if (isYesNo && isVerdict(point)) return nearness >= nearestPoint;
+    const isAll = nearness >= nearestPlain && words.length <= mostForAll;
     return nearness >= nearestOther && (count >= leastShared || isAll);
   };
   const fitting = library.pointsNear(text).filter(fits);
-  const best = (isYesNo && fitting.find(isVerdict)) || fitting[0];
+  const best = (isYesNo && fitting.find(({ point }) => isVerdict(point))) || fitting[0];
   return best && { slug: best.slug, point: best.point, isAsked: isYesNo, isPlain: isPlain(best) };
 }
 
