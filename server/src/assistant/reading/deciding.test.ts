@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Said } from "../engine.ts";
 import { readLibrary } from "../help/library.ts";
-import { type Decision, decide } from "./deciding.ts";
+import { choose, type Decision, decide } from "./deciding.ts";
+import { read } from "./frame.ts";
 import { readSays } from "./says.ts";
 
 const library = readLibrary();
@@ -158,6 +159,23 @@ test("what stands behind a question and asks nothing is no question of its own",
 test("two questions get two articles, both near to the whole", () => {
   const question = "how do i make the text bigger? and how do i turn on dark mode?";
   expect(slugsOf(decideIn([], question))).toHaveLength(2);
+});
+
+test.each([
+  ["is answered with it if the whole is near to it, and it costs nothing", "dark-mode", true, 2],
+  ["is left out where the whole is far from it", "dark-mode", false, 1],
+  ["is left out where its steps erase something", "backup-mac", true, 1],
+])("a second question %s", (_, second, isNear, count) => {
+  const whole = "how do i make the text bigger? and how do i turn on dark mode?";
+  const hit = (slug: string, score: number) => ({ slug, score });
+  const find = (question: string) => {
+    const first = hit("text-larger", 3);
+    const near = isNear ? [first, hit(second, 2)] : [first];
+    const hits = question === whole ? near : question.includes("dark") ? [hit(second, 3)] : [first];
+    return { hits, isSure: true, isForeign: false, confidence: 0.95 };
+  };
+  const known = Object.assign({}, library, { find, pointsNear: () => [] });
+  expect(choose(known, whole, null, read(whole))).toHaveLength(count);
 });
 
 test("what else could be meant is offered where an answer is not sure, and nowhere else", () => {
