@@ -18,9 +18,17 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
+/** Without a window: in one each context has a frame of tabs, a process of its own that draws. */
+const shell = "/usr/bin/chromium-headless-shell";
+
 /** The machine's Chromium, or the one that CHROMIUM_PATH names. Throws where there is none. */
 export function chromiumPath(): string {
   const path = [process.env["CHROMIUM_PATH"] ?? "", ...places].find((place) => existsSync(place));
   if (!path) throw new Error("No Chromium found: install it, or name it in CHROMIUM_PATH.");
   return path;
+}
+
+/** The machine's Chromium without a window; where there is none, as above. */
+export function shellPath(): string {
+  return existsSync(shell) ? shell : chromiumPath();
 }

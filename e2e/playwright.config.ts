@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { beenHere } from "./been-here.ts";
 import type { StoryOptions } from "./stories/story.ts";
-import { chromiumFlags, chromiumPath } from "./chromium.ts";
+import { chromiumFlags, chromiumPath, shellPath } from "./chromium.ts";
 import { findFirefox, firefoxPrefs } from "./engines/firefox.ts";
 
 /** As the days of mails are written; a vault's midnight then is UTC's too. */
@@ -15,12 +15,52 @@ const inUtc = {
 /** Folders with a project of their own. */
 const elsewhere = ["stories/*", "engines/*"];
 
+/** Without a window they take a fifth less of a machine; others look at what only a window has, such as a clipboard. */
+const windowless = [
+  "account",
+  "activity",
+  "add-account",
+  "address-leaks",
+  "attachments",
+  "auth-failures",
+  "billing",
+  "card-drafts",
+  "client-example",
+  "ended-session",
+  "google",
+  "import",
+  "keyboard",
+  "kit",
+  "landing",
+  "last-used",
+  "live",
+  "lock",
+  "master-key",
+  "missing-files",
+  "my-data",
+  "offline",
+  "offline-copy-writing",
+  "passkeys",
+  "session-events",
+  "share",
+  "sign-up",
+  "site-passwords",
+  "steady-dialogs",
+  "stranger",
+  "vault-states",
+].map((name) => `**/e2e/${name}.spec.ts`);
+
 // Each worker has a browser and a product of its own; while one waits for a hash, the other draws.
 export default defineConfig<object, StoryOptions>({
   testDir: ".",
   // A story is lived on each database, and named by it where tests are counted.
   projects: [
-    { name: "journeys", testMatch: "*.spec.ts", testIgnore: elsewhere },
+    { name: "journeys", testMatch: "*.spec.ts", testIgnore: [...elsewhere, ...windowless] },
+    {
+      name: "windowless",
+      testMatch: windowless,
+      use: { launchOptions: { executablePath: shellPath(), args: chromiumFlags } },
+    },
     {
       name: "firefox",
       testMatch: "*.spec.ts",
@@ -35,7 +75,8 @@ export default defineConfig<object, StoryOptions>({
       },
     },
     // Driven by its own protocol, without a browser of Playwright's.
-    { name: "webkit", testMatch: "engines/*.spec.ts" },
+    // It takes a core while it draws, and shares it.
+    { name: "webkit", testMatch: "engines/*.spec.ts", timeout: 1_200_000 },
     { name: "pglite", testMatch: "stories/*.spec.ts", use: { ...inUtc, database: "pglite" } },
     { name: "postgres", testMatch: "stories/*.spec.ts", use: { ...inUtc, database: "postgres" } },
   ],
@@ -45,11 +86,11 @@ export default defineConfig<object, StoryOptions>({
   forbidOnly: true,
   retries: 0,
   // A slow machine is no defect: nothing here is about how long something takes.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   outputDir: "../test-results",
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     browserName: "chromium",
     storageState: { cookies: [beenHere], origins: [] },
     viewport: { width: 1280, height: 900 },

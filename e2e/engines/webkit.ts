@@ -11,7 +11,7 @@ import { freePort } from "../../tools/free-port.ts";
 
 const browserPlaces = "/usr/lib/*/webkit2gtk-4.1/MiniBrowser";
 /** What is told in passing is gone after two seconds. */
-const often = { timeout: 30_000, intervals: [50] };
+const often = { timeout: 180_000, intervals: [50] };
 /** By which WebDriver names an element in its answers. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 type Element = Record<typeof elementKey, string>;

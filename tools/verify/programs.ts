@@ -17,6 +17,8 @@ interface Program {
   title: string;
   /** Debian's package. */
   debian: string;
+  /** Where it can't be had, something else is used. */
+  isOptional?: boolean;
   /** Where it is; null where it is not. */
   find(): string | null;
 }
@@ -28,6 +30,14 @@ const chromium: Program = {
     [process.env["CHROMIUM_PATH"] ?? "", onPath(chromiumNames) ?? "", ...macChromium].find((path) =>
       existsSync(path),
     ) ?? null,
+};
+
+/** For many journeys, which take a fifth less of a machine in it; where it can't be had they run in the other. */
+const shell: Program = {
+  title: "Chromium's headless shell",
+  debian: "chromium-headless-shell",
+  isOptional: true,
+  find: () => onPath(["chromium-headless-shell"]),
 };
 
 const firefox: Program = {
@@ -119,6 +129,8 @@ export interface Programs {
 /** Says all that is missing at once. What stays missing is null, and fails the stage that needs it. */
 export async function preparePrograms(): Promise<Programs> {
   await prepare([chromium, firefox, webkit, xvfb, postgres, keepassxc]);
+  // By itself, so that where nobody has it the others are installed all the same.
+  await prepare([shell]);
   return {
     chromium: chromium.find(),
     postgres: postgres.find(),
@@ -152,7 +164,7 @@ async function prepare(wanted: readonly Program[]): Promise<void> {
     console.log(`Missing: ${missing.map((program) => program.title).join(", ")}.`);
     const packages = missing.map((program) => program.debian);
     if (process.getuid?.() === 0 && onPath(["apt-get"]) !== null) await installDebian(packages);
-    const still = missing.filter((program) => program.find() === null);
+    const still = missing.filter(({ find, isOptional = false }) => !isOptional && find() === null);
     for (const { title, debian } of still) {
       console.error(`${title} must be installed (Debian and Ubuntu: apt-get install ${debian}).`);
     }

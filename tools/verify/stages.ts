@@ -192,7 +192,7 @@ const otherEngineJourneys = (programs: Programs, suite: Suite): Stage => ({
     ]),
 });
 
-const chromiumProjects = ["journeys", "pglite", "postgres"];
+const chromiumProjects = ["journeys", "windowless", "pglite", "postgres"];
 const inProjects = (names: readonly string[]): string[] =>
   names.flatMap((name) => ["--project", name]);
 
