@@ -27,6 +27,10 @@ test("an answer names its article, which opens and leads on to others", async ({
   await expect(sources).toHaveCount(1);
   await answer.getByRole("button", { name: "Source 1: Connect to Wi-Fi" }).click();
   const article = page.getByRole("dialog", { name: "Connect to Wi-Fi" });
+  const asked = article.getByRole("region", { name: "Also asked" }).getByRole("listitem").first();
+  await expect(asked.locator("p, .breezy-text").first()).toBeHidden();
+  await asked.locator("summary").press("Enter");
+  await expect(asked.locator("p, .breezy-text").first()).toBeVisible();
   await expect(article.getByRole("navigation", { name: "See also" })).toBeVisible();
   await article.getByRole("navigation", { name: "See also" }).getByRole("button").first().click();
   await expect(article).toHaveCount(0);
@@ -34,6 +38,31 @@ test("an answer names its article, which opens and leads on to others", async ({
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await sources.first().click();
   await expect(article).toBeVisible();
+});
+
+test.describe("in a browser that prefers German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("a German question is answered in German, and the article opens so", async ({
+    page,
+    stack,
+  }) => {
+    await aSignedInPerson(page, stack);
+    await openBreezy(page, stack);
+    await ask(page, "Ich verkaufe mein altes iPhone, was muss ich vorher machen?");
+    await expectAnswered(page);
+    const answer = answers(page).last();
+    const source = answer.getByRole("button", {
+      name: "Source 1: Ein Gerät löschen, bevor du es verkaufst oder weggibst",
+    });
+    await expect(source).toBeVisible();
+    await expect(answer).toContainText("Einstellungen");
+    await source.click();
+    const article = page.getByRole("dialog", {
+      name: "Ein Gerät löschen, bevor du es verkaufst oder weggibst",
+    });
+    await expect(article.getByRole("heading", { name: "Wenn es nicht klappt" })).toBeVisible();
+  });
 });
 
 test("suggestions do nothing before a press, and then what they say", async ({ page, stack }) => {

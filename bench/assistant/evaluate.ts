@@ -2,13 +2,15 @@
  * `npm run eval:assistant [-- FILE]`: how well questions that people ask find their articles; of a file
  * of threads, what is answered to each. `--strict`: only by the articles that the questions were written
  * for. `--misses`: those of the development set that miss. `--why 'question'`: what one is read as, and
- * what is decided. Prints, asserts nothing.
+ * what is decided. `--labels`: of all threads how often what is done is what it should be, and with
+ * `--misses` where it is not. Prints, asserts nothing.
  */
 import { deviceIn, deviceOf } from "@breezy/server/assistant/help/device";
 import { readLibrary } from "@breezy/server/assistant/help/library";
 import { decide } from "@breezy/server/assistant/reading/deciding";
 import { readSays } from "@breezy/server/assistant/reading/says";
 import { type Question, readQuestions } from "@breezy/server/assistant/help/eval-questions";
+import { tellLabels } from "./labels.ts";
 import { readThreads, tellThreads } from "./threads.ts";
 import { tellWhy } from "./why.ts";
 
@@ -25,6 +27,10 @@ const library = readLibrary();
 const says = readSays();
 if (whyAt > 0) {
   tellWhy(process.argv.slice(whyAt + 1).join(" "), library, says);
+  process.exit();
+}
+if (process.argv.includes("--labels")) {
+  await tellLabels(library, process.argv.includes("--misses"));
   process.exit();
 }
 const threads = file === undefined ? null : readThreads(file);

@@ -1,34 +1,34 @@
 /**
- * `npm run fit:assistant`: fits the weights of `search.ts` to the development questions, which the
- * search was not trained on, and prints how well they do on questions that were left out of the fit.
+ * `npm run fit:assistant`: fits the weights of `search.ts` to the development questions and to how the
+ * threads begin, which the search was not trained on, and prints how well they do on those that were
+ * left out of the fit.
  */
-import { createEvidence, type Signs } from "@breezy/server/assistant/help/evidence";
+import type { Signs } from "@breezy/server/assistant/help/evidence";
 import { deviceIn, deviceOf } from "@breezy/server/assistant/help/device";
-import { readArticles } from "@breezy/server/assistant/help/library";
+import { lookIn, readArticles } from "@breezy/server/assistant/help/library";
 import { doubtsOf, marginOf, rank, weigh, type Doubts } from "@breezy/server/assistant/help/search";
 import { declineFor } from "@breezy/server/assistant/reading/declining";
 import { read } from "@breezy/server/assistant/reading/frame";
 import { readTraining } from "@breezy/server/assistant/help/training";
 import { readQuestions } from "@breezy/server/assistant/help/eval-questions";
+import { firstMessages } from "./labels.ts";
 
 const folds = 5;
 const rounds = 200;
 const pull = 1e-3;
 const refusedAtLeast = 0.97;
-const training = readTraining();
-const look = createEvidence(readArticles(), training.asks, training.model);
-const cases = readQuestions()
-  // What is declined before anything is looked for, and what newer articles may cover, fits nothing.
-  .filter(
-    ({ set, q, topic }) =>
-      set === "dev" &&
-      topic !== "not-covered" &&
-      declineFor(read(q), { isLast: false }) === undefined,
-  )
-  .map(({ q, device, answers }) => ({
-    answers,
-    evidence: look(q, deviceIn(q, deviceOf(device))),
-  }));
+const { look } = lookIn(readArticles(), readTraining());
+// What is declined before anything is looked for, and what newer articles may cover, fits nothing.
+const questions = readQuestions().filter(
+  ({ set, q, topic }) =>
+    set === "dev" &&
+    topic !== "not-covered" &&
+    declineFor(read(q), { isLast: false }) === undefined,
+);
+const cases = [...questions, ...firstMessages()].map(({ q, device, answers }) => ({
+  answers,
+  evidence: look(q, deviceIn(q, deviceOf(device))),
+}));
 type Case = (typeof cases)[number];
 const isAnswered = ({ answers }: Case) => answers.length > 0;
 
@@ -41,7 +41,6 @@ const signNames = [
   "nearest",
   "shared",
   "covered",
-  "text",
   "fits",
   "misfits",
   "named",

@@ -2,9 +2,10 @@
 import { readFileSync } from "node:fs";
 import type { HelpLibrary } from "@breezy/server/assistant/help/library";
 import type { Reader, Said } from "@breezy/server/assistant/engine";
-import { libraryEngine } from "@breezy/server/assistant/library-engine";
+import { libraryEngine, type Trace } from "@breezy/server/assistant/library-engine";
+import { readSays } from "@breezy/server/assistant/reading/says";
 
-interface Thread {
+export interface Thread {
   kind: string;
   language: string;
   topic: string;
@@ -28,16 +29,10 @@ export async function tellThreads(threads: readonly Thread[], library: HelpLibra
     const { kind, language, topic, device, turns, expects, useful, never } = thread;
     const on = device ? `, ${device.make} ${device.model}, ${device.os_version}` : "";
     console.log(`## ${place + 1}. ${topic}\n\n${kind}, ${language}, to be: ${expects}${on}\n`);
-    const said: Said[] = [];
-    for (const question of turns) {
-      const reply = await replyTo(question, said, device, library);
-      said.push(
-        { direction: "outbound", text: question, articles: [] },
-        { direction: "inbound", text: reply.text, articles: reply.articles },
-      );
-      console.log(`**Asked:** ${question}\n\n${quoted(reply.text)}\n`);
+    for (const [turn, reply] of (await answersTo(thread, library)).entries()) {
+      console.log(`**Asked:** ${turns[turn]}\n\n${quoted(reply.text)}\n`);
       console.log(`Cites: ${reply.articles.join(", ") || "nothing"}. Offers: ${reply.offers}.`);
-      console.log(`Why: ${reply.why}\n`);
+      console.log(`Why: ${reply.trace?.kind}: ${reply.trace?.why}\n`);
     }
     for (const point of useful) console.log(`- useful: ${point}`);
     for (const point of never) console.log(`- never: ${point}`);
@@ -45,18 +40,46 @@ export async function tellThreads(threads: readonly Thread[], library: HelpLibra
   }
 }
 
+export interface Answered {
+  text: string;
+  articles: string[];
+  offers: string;
+  trace: Trace | undefined;
+}
+
+/** To each message, with all before it said. */
+export async function answersTo(
+  { turns, device }: Thread,
+  library: HelpLibrary,
+): Promise<Answered[]> {
+  const said: Said[] = [];
+  const replies: Answered[] = [];
+  for (const question of turns) {
+    const reply = await replyTo(question, said, device, library);
+    replies.push(reply);
+    said.push(
+      { direction: "outbound", text: question, articles: [] },
+      { direction: "inbound", text: reply.text, articles: reply.articles },
+    );
+  }
+  return replies;
+}
+
+const says = readSays();
+
 async function replyTo(
   question: string,
   history: readonly Said[],
   device: Reader["device"],
   library: HelpLibrary,
-) {
-  let why = "";
+): Promise<Answered> {
+  let trace: Trace | undefined;
   const engine = libraryEngine({
     library,
+    says,
     supportAddress: "support@example.com",
-    onDecided: ({ kind, why: reason }) => {
-      why = `${kind}: ${reason}`;
+    onDecided: (chosen) => {
+      trace = chosen;
     },
   });
   const remembered = engine.remembers(question);
@@ -76,7 +99,7 @@ async function replyTo(
     else if (event.type === "citations") articles = event.citations.map(({ slug }) => slug);
     else offers = event.actions.map(({ label }) => label).join(", ") || offers;
   }
-  return { text, articles, offers, why };
+  return { text, articles, offers, trace };
 }
 
 const quoted = (text: string) => text.trim().replace(/^/gm, "> ");

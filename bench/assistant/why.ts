@@ -19,8 +19,10 @@ export function tellWhy(question: string, library: HelpLibrary, says: Says): voi
   line("sure", `${isSure}, ${confidence.toFixed(2)}`);
   for (const { slug, score } of hits.slice(0, 5))
     line("", `${score.toFixed(2).padStart(6)} ${slug}`);
-  for (const { slug, point, nearness } of library.pointsNear(question).slice(0, 3))
-    line("point", `${nearness.toFixed(2)} ${slug}: ${point.said[0]} (${point.kind})`);
+  const first = library.articles.get(hits[0]?.slug ?? "");
+  const related = first ? library.pointsRelated(first, question, frame.answers) : [];
+  for (const { point, probability } of related.slice(0, 3))
+    line("point", `${probability.toFixed(2)} ${point.said[0]} (${point.kind})`);
   line("decided", `${decision.kind}: ${why}`);
   console.log(JSON.stringify(decision, undefined, 2));
 }

@@ -273,6 +273,8 @@ export const helpArticle = z.object({
   source: z.nullable(z.string()),
   /** Markdown, as in a reply. */
   body: z.string(),
+  /** What it settles by the way, each answer in Markdown. */
+  asked: z.array(z.object({ question: z.string(), answer: z.string() })),
   see_also: z.array(z.object({ slug: z.string(), title: z.string() })),
 });
 export type HelpArticle = z.infer<typeof helpArticle>;

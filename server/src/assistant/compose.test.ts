@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { compose, mostBeforeSteps } from "./compose.ts";
-import { type Article, makes, systems } from "./help/article.ts";
+import { compose, composeTroubles, mostBeforeSteps } from "./compose.ts";
+import { type Article, articleIn, makes, systems } from "./help/article.ts";
 import { sectionFor } from "./help/device.ts";
 import { readArticles } from "./help/library.ts";
+import { languages } from "./reading/lexicon.ts";
 import { readSays } from "./reading/says.ts";
 
 const says = readSays();
@@ -30,26 +31,30 @@ describe("each article on each system that it is for, and for each level", () =>
     expect(strange).toEqual([]);
   });
 
-  test(`says at most ${mostBeforeSteps} words before them, whatever is answered first`, () => {
-    const long = articles.flatMap((article) =>
-      devicesOf(article).flatMap((device, at) =>
-        // Only the advanced get a path of the device's own before the steps.
-        [undefined, ...(at === 0 ? [...article.points, ...article.troubles] : [])].flatMap(
-          (point) => {
-            const speaking = { says, language: "en", level: "advanced", device } as const;
-            const { paragraphs } = compose(article, speaking, { point, isAsked: false });
-            const steps = sectionFor(article.steps, device)!.section.body;
-            const before = paragraphs.slice(0, paragraphs.indexOf(steps));
-            // The name of the device, and the number of the source, are read in passing.
-            const said = before.filter((one) => !/^\*\*[^*]+:\*\*$/.test(one)).join(" ");
-            const count = said.replaceAll(/ \[\d+\]/g, "").split(/\s+/).length;
-            return count > mostBeforeSteps ? `${article.slug}: ${point?.said[0] ?? "lead"}` : [];
-          },
+  test.each(languages)(
+    `says at most ${mostBeforeSteps} words before them, whatever is answered first, in %s`,
+    (language) => {
+      const told = articles.filter(({ native }) => language === "en" || native[language]);
+      const long = told.flatMap((article) =>
+        devicesOf(article).flatMap((device, at) =>
+          // Only the advanced get a path of the device's own before the steps.
+          [undefined, ...(at === 0 ? [...article.points, ...article.troubles] : [])].flatMap(
+            (point) => {
+              const speaking = { says, language, level: "advanced", device } as const;
+              const { paragraphs } = compose(article, speaking, { point, isAsked: false });
+              const steps = sectionFor(articleIn(article, language).steps, device)!.section.body;
+              const before = paragraphs.slice(0, paragraphs.indexOf(steps));
+              // The name of the device, and the number of the source, are read in passing.
+              const said = before.filter((one) => !/^\*\*[^*]+:\*\*$/.test(one)).join(" ");
+              const count = said.replaceAll(/ \[\d+\]/g, "").split(/\s+/).length;
+              return count > mostBeforeSteps ? `${article.slug}: ${point?.said[0] ?? "lead"}` : [];
+            },
+          ),
         ),
-      ),
-    );
-    expect([...new Set(long)]).toEqual([]);
-  });
+      );
+      expect([...new Set(long)]).toEqual([]);
+    },
+  );
 
   test("says all levels' words in one order", () => {
     for (const article of articles) {
@@ -60,5 +65,46 @@ describe("each article on each system that it is for, and for each level", () =>
       for (const some of [basic!, advanced!])
         expect(some.filter((one) => intermediate!.includes(one))).toEqual(intermediate);
     }
+  });
+});
+
+describe("an article that is written in the asker's language", () => {
+  const written = articles.find(({ slug }) => slug === "sell-old-device")!;
+  const german = written.native.de!;
+  const speaking = {
+    says,
+    language: "de",
+    level: "basic",
+    device: { system: "ios", version: null, make: null },
+  } as const;
+
+  test("is told in it, with its title, its points, and no word that it is English", () => {
+    const [point, further] = [written.points[0]!, written.points[1]!];
+    const { citations, paragraphs } = compose(written, speaking, { point, further: [further] });
+    const text = paragraphs.join("\n");
+    expect(citations[0]!.title).toBe(german.title);
+    expect(text).toContain(german.points[0]!.truth);
+    expect(text).toContain(german.points[1]!.truth);
+    expect(text.indexOf(german.points[1]!.truth)).toBeGreaterThan(text.indexOf("1. "));
+    expect(text).not.toContain(says.sentence("in-english", "de"));
+    const { paragraphs: english } = compose({ ...written, native: {} }, speaking);
+    expect(english).toContain(says.sentence("in-english", "de"));
+  });
+
+  test("tells what goes wrong with what is near to the question first, once", () => {
+    const related = [written.troubles[1]!, written.points[0]!];
+    const { paragraphs } = composeTroubles(
+      written,
+      [],
+      { said: "", hasFailed: false, related },
+      speaking,
+    );
+    expect(paragraphs[0]).toContain(german.troubles[1]!.truth);
+    expect(paragraphs[1]).toContain(german.points[0]!.truth);
+    expect(paragraphs.join("\n").split(german.troubles[1]!.truth)).toHaveLength(2);
+    expect(paragraphs.join("\n")).not.toContain(german.lead);
+    const all = { said: "", hasFailed: false, related: written.troubles };
+    for (const one of composeTroubles(written, [], all, speaking).paragraphs)
+      expect(one).not.toBe("");
   });
 });

@@ -1,7 +1,9 @@
-import type { Action, Citation } from "@breezy/contract/assistant";
+import type { Action, Citation, HelpArticle } from "@breezy/contract/assistant";
 import type { Reader } from "./engine.ts";
 import {
   type Article,
+  articleIn,
+  pointIn,
   type Point,
   type Section,
   type System,
@@ -75,17 +77,24 @@ export function citationOf({ slug, title, checked }: Article, n: number): Citati
  * then the answer in brief, then the steps of the device. The levels change how much is said, and not the order.
  */
 export function compose(
-  article: Article,
+  written: Article,
   speaking: Speaking,
-  { point, isAsked = true, n = 1 }: Partial<Omit<Chosen, "slug">> & { n?: number } = {},
+  {
+    point,
+    isAsked = true,
+    further = [],
+    n = 1,
+  }: Partial<Omit<Chosen, "slug">> & { n?: number } = {},
 ): Answer {
   const { says, language, level, device } = speaking;
-  const first = point ? settled(point, speaking, isAsked) : "";
+  const article = articleIn(written, language);
+  const isEnglish = article === written;
+  const first = point ? settled(pointIn(written, point, language), speaking, isAsked) : "";
   const costs = warnings(article, speaking);
   const isWhole = countOf([first, article.lead]) <= mostBeforeSteps;
   const lead = isWhole ? article.lead : begun(article.lead, [first, ...costs]);
   // What its steps can cost is never left out, nor said in English alone.
-  const warned = language === "en" && isWhole ? [] : costs;
+  const warned = isWhole && (language === "en" || !isEnglish) ? [] : costs;
   const source = `[${n}]`;
   const inShort = sectionFor(article.inShort, device);
   const brief = level === "advanced" && inShort?.fits ? [inShort.section.body] : [];
@@ -97,9 +106,13 @@ export function compose(
       ...warned,
       ...(lead === "" ? [] : [`${lead} ${source}`]),
       ...(isBrief ? brief : []),
-      ...(language === "en" ? [] : [says.sentence("in-english", language)]),
+      ...(language !== "en" && isEnglish ? [says.sentence("in-english", language)] : []),
       ...stepsFor(article, speaking),
       ...(level === "basic" && article.gently !== "" ? [article.gently] : []),
+      ...alsoSaid(
+        further.map((one) => pointIn(written, one, language)),
+        speaking,
+      ),
     ],
     actions: [
       ...ownActions(article),
@@ -127,47 +140,76 @@ function didNotWork({ says, language }: Speaking): Action {
   return { kind: "ask", label, text: `${label.replace(/[.]$/, "")}.` };
 }
 
+/** A point as it is told: people type it without capitals. */
+function nameOf(said: readonly string[]): string {
+  return said[0]!
+    .replaceAll("**", "")
+    .replaceAll(/\bi\b(?!\.)/g, "I")
+    .replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
+}
+
 /** What is asked or seen is answered first; a belief that nobody asked about is named. */
 function settled(
   { said, kind, truth }: Point,
   { says, language }: Speaking,
   isAsked = true,
 ): string {
-  const named = said[0]!.replaceAll("**", "").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const named = nameOf(said);
   if (kind === "told") return truth;
   if (kind === "seen") return `**${named}:** ${truth}`;
   const verdict = says.sentence(kind, language);
   return isAsked ? `**${verdict}** ${truth}` : `**${named}?** ${verdict} ${truth}`;
 }
 
+/** Behind the steps: what else may matter. */
+function alsoSaid(points: readonly Point[], speaking: Speaking): string[] {
+  if (points.length === 0) return [];
+  const lines = points.map((point) => `- ${settled(point, speaking, false)}`);
+  return [`${speaking.says.sentence("also", speaking.language)}\n\n${lines.join("\n")}`];
+}
+
 function warnings({ costs }: Article, { says, language }: Speaking): string[] {
   return costs.map((cost) => `**${says.sentence(`warning-${cost}`, language)}**`);
 }
 
-/** What usually goes wrong, each with its way out; what has most words of `said` first. */
+/**
+ * What usually goes wrong, each with its way out; what has most words of `said` first. What is `related`
+ * to the question comes before that, in the place of the answer in brief.
+ */
 export function composeTroubles(
-  article: Article,
-  seeAlso: readonly Article[],
-  { said, hasFailed }: { said: string; hasFailed: boolean },
+  written: Article,
+  others: readonly Article[],
+  {
+    said,
+    hasFailed,
+    related = [],
+  }: { said: string; hasFailed: boolean; related?: readonly Point[] | undefined },
   speaking: Speaking,
 ): Answer {
   const { says, language } = speaking;
+  const article = articleIn(written, language);
+  const seeAlso = others.map((one) => articleIn(one, language));
   const meant = new Set(wordsOf(said));
   const shared = (line: string) => {
     const words = new Set(wordsOf(line));
     return [...words].filter((word) => meant.has(word)).length / Math.sqrt(1 + words.size);
   };
-  const lines = troublesTold(article)
+  const near = related.map((point) => pointIn(written, point, language));
+  const lines = troublesTold({ troubles: article.troubles.filter((one) => !near.includes(one)) })
     .split("\n")
     .map((line) => ({ line, fits: shared(line) }))
     .sort((a, b) => b.fits - a.fits);
+  const told = near.map((point) => settled(point, speaking, false));
   return {
     citations: [citationOf(article, 1), ...seeAlso.map((other, at) => citationOf(other, at + 2))],
     paragraphs: [
-      hasFailed
-        ? `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)} [1]`
-        : `${article.lead} [1]`,
-      lines.map(({ line }) => line).join("\n"),
+      ...(hasFailed
+        ? [
+            `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)} [1]`,
+            ...told,
+          ]
+        : [`${told[0] ?? article.lead} [1]`, ...told.slice(1)]),
+      ...(lines[0]?.line ? [lines.map(({ line }) => line).join("\n")] : []),
       ...(seeAlso.length > 0
         ? [
             `${says.sentence("unknown-near", language)}\n\n${seeAlso.map(({ title }, at) => `- ${title} [${at + 2}]`).join("\n")}`,
@@ -184,10 +226,11 @@ export function contactSupport({ says, language }: Speaking): Action {
 
 /** The same article in another form. */
 export function composeAgain(
-  article: Article,
+  written: Article,
   style: "shorter" | "longer",
   speaking: Speaking,
 ): Answer {
+  const article = articleIn(written, speaking.language);
   if (style === "longer") {
     const whole = compose(article, { ...speaking, level: "basic" });
     return {
@@ -212,18 +255,26 @@ export function askAction({ title }: Article): Action {
 
 /** An article as a page of its own, for one device and level. */
 export function composePage(article: Article, speaking: Speaking): string {
-  const { device, level } = speaking;
+  const { says, language, device, level } = speaking;
   const inShort = sectionFor(article.inShort, device)?.section.body ?? "";
-  const points = article.points.map((point) => `- ${point.said[0]}: ${settled(point, speaking)}`);
   const parts = [
     article.lead,
     ...(level === "advanced" ? [inShort] : []),
     ...stepsFor(article, speaking),
     ...(level === "basic" ? [article.gently] : []),
-    ...(points.length > 0 ? ["## Asked", points.join("\n")] : []),
-    ...(article.troubles.length > 0 ? ["## If it does not work", troublesTold(article)] : []),
+    ...(article.troubles.length > 0
+      ? [`## ${says.sentence("in-trouble", language)}`, troublesTold(article)]
+      : []),
   ];
   return parts.filter((part) => part !== "").join("\n\n");
+}
+
+/** What an article settles by the way, for its page. */
+export function askedIn({ points }: Article, speaking: Speaking): HelpArticle["asked"] {
+  return points.map((point) => ({
+    question: nameOf(point.said),
+    answer: settled(point, speaking),
+  }));
 }
 
 function stepsFor({ steps }: Article, speaking: Speaking): string[] {

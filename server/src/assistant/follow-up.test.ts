@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Said } from "./engine.ts";
 import { articlesFor } from "./follow-up.ts";
 import { readLibrary } from "./help/library.ts";
+import { promptFor } from "./prompt.ts";
 import { readSays } from "./reading/says.ts";
 
 const library = readLibrary();
@@ -59,6 +60,19 @@ test("what a follow-up says by itself is among the articles too, and what was ci
   expect(find(["How do I scan a document?", "How do I print?"], ["scan-document"]).slugs).toContain(
     "scan-document",
   );
+});
+
+test("each article comes with those of its points that may be meant, and no others", () => {
+  const reader = { firstName: "Ada", device, level: "basic" as const, prices: "standard" as const };
+  const question = "is my phone listening to me for adverts?";
+  const { articles } = articlesFor({ library, says }, { question, history: [], reader });
+  const whole = library.articles.get(articles[0]!.slug)!;
+  expect(articles[0]!.points[0]!.kind).toBe("no");
+  expect(articles[0]!.points.length).toBeLessThan(whole.points.length);
+  for (const { points } of articles) expect(points.length).toBeLessThanOrEqual(4);
+  const prompt = promptFor({ question, isFirst: true, history: [], reader }, articles, null);
+  const { said, truth } = articles[0]!.points[0]!;
+  expect(prompt.messages.at(-1)!.content).toContain(`- ${said[0]}: No. ${truth}`);
 });
 
 test("without anything before, nothing is leaned on", () => {

@@ -7,9 +7,12 @@ import type { Says } from "./reading/says.ts";
 import { deviceIn, joined, leans, meantIn, readThread } from "./reading/thread.ts";
 
 const quotedArticles = 4;
+/** Of what an article settles by the way, and how likely it is meant: all of them are too many to read. */
+const quotedPoints = 4;
+const leastLikely = 0.03;
 
 /**
- * The articles that a model answers from, best first, and the device that it is about. A follow-up ("and on
+ * The articles that a model answers from, best first, each with those of its points that may be meant, and the device that it is about. A follow-up ("and on
  * my iPad?", "how do I turn it off?") is looked for together with the questions that it leans on.
  *
  * By words alone, and not by a model that rewrites the question: that costs no second, fails in no way of its
@@ -34,5 +37,14 @@ export function articlesFor(
     : alone.slice(0, quotedArticles);
   const cited = thread.last === undefined ? [] : [thread.last];
   const slugs = new Set([...hits.map(({ slug }) => slug), ...cited]);
-  return { articles: [...slugs].flatMap((slug) => library.articles.get(slug) ?? []), device };
+  const articles = [...slugs].flatMap((slug) => library.articles.get(slug) ?? []);
+  return { articles: articles.map(withLikely), device };
+
+  function withLikely(article: Article): Article {
+    const likely = library
+      .pointsRelated(article, question, frame.answers)
+      .filter(({ point, probability }) => point.kind !== "seen" && probability >= leastLikely)
+      .slice(0, quotedPoints);
+    return { ...article, points: likely.map(({ point }) => point) };
+  }
 }

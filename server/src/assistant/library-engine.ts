@@ -11,7 +11,7 @@ import {
 } from "./compose.ts";
 import { withFacts } from "./facts.ts";
 import type { Engine, ReplyContext, ReplyEvent } from "./engine.ts";
-import type { Article } from "./help/article.ts";
+import { type Article, articleIn } from "./help/article.ts";
 import type { HelpLibrary } from "./help/library.ts";
 import { type Decided, decide } from "./reading/deciding.ts";
 import type { Language } from "./reading/lexicon.ts";
@@ -50,6 +50,12 @@ export function libraryEngine({
   onDecided,
 }: LibraryEngineDeps): Engine {
   const articleOf = (slug: string) => library.articles.get(slug);
+  /** Those that there are, in a language. */
+  const toldOf = (slugs: readonly string[], language: Language) =>
+    slugs.flatMap((slug) => {
+      const article = articleOf(slug);
+      return article ? [articleIn(article, language)] : [];
+    });
 
   function answerTo(context: ReplyContext): Answer {
     const { question, history, reader, style } = context;
@@ -100,7 +106,10 @@ export function libraryEngine({
             ? answers[0]!
             : joined(
                 answers,
-                decision.chosen.flatMap(({ slug }) => articleOf(slug) ?? []),
+                toldOf(
+                  decision.chosen.map(({ slug }) => slug),
+                  language,
+                ),
               );
         if (!decision.isNext) return withOthers(answer, decision.others ?? [], language);
         const sorry = `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)}`;
@@ -120,7 +129,7 @@ export function libraryEngine({
 
   /** What else could be meant, behind the answer. */
   function withOthers(answer: Answer, slugs: readonly string[], language: Language): Answer {
-    const others = slugs.flatMap((slug) => articleOf(slug) ?? []);
+    const others = toldOf(slugs, language);
     if (others.length === 0) return answer;
     const first = answer.citations.length + 1;
     const titles = others.map(({ title }, at) => `- ${title} [${first + at}]`).join("\n");
@@ -150,7 +159,7 @@ export function libraryEngine({
   ): Answer {
     const { text, article } = says.card(card);
     const slugs = [...new Set([article, chosen?.slug].filter((slug) => slug != null))];
-    const articles = slugs.flatMap((slug) => articleOf(slug) ?? []);
+    const articles = toldOf(slugs, speaking.language);
     const further = articles.map(({ title }, at) => `- ${title} [${at + 1}]`).join("\n");
     return {
       citations: articles.map((one, at) => citationOf(one, at + 1)),
@@ -165,7 +174,7 @@ export function libraryEngine({
     speaking: Speaking,
   ): Answer {
     const { language } = speaking;
-    const near = slugs.flatMap((slug) => articleOf(slug) ?? []);
+    const near = toldOf(slugs, language);
     const titles = near.map(({ title }) => `- ${title}`).join("\n");
     return {
       citations: [],

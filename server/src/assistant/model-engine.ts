@@ -149,11 +149,12 @@ function insteadOf(error: ModelFailure, hasSpoken: boolean): string {
 }
 
 function textOf(article: Article): string {
-  const { lead, gently, steps, inShort } = article;
+  const { lead, gently, steps, inShort, points } = article;
   return [
     lead,
     gently,
     troublesTold(article),
+    ...points.map(({ truth }) => truth),
     ...[...steps, ...inShort].map(({ body }) => body),
   ].join("\n");
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ModelPrompt } from "../outside/llm.ts";
 import type { ReplyContext } from "./engine.ts";
-import { type Article, troublesTold } from "./help/article.ts";
+import { type Article, type Point, troublesTold } from "./help/article.ts";
 import { type Device, sectionFor } from "./help/device.ts";
 
 /**
@@ -77,12 +77,27 @@ export function goOnPrompt(prompt: ModelPrompt, said: string): ModelPrompt {
   };
 }
 
+const verdicts: Partial<Record<Point["kind"], string>> = {
+  yes: "Yes. ",
+  no: "No. ",
+  depends: "It depends. ",
+};
+
 function quote(article: Article, device: Device | null, n: number): string {
   const steps = sectionFor(article.steps, device)?.section.body ?? "";
   const inShort = sectionFor(article.inShort, device)?.section.body ?? "";
   const { title, lead, gently } = article;
   const troubles = troublesTold(article);
-  const parts = [lead, `Steps:\n${steps}`, inShort && `In short: ${inShort}`, gently];
+  const asked = article.points
+    .map((point) => `- ${point.said[0]}: ${verdicts[point.kind] ?? ""}${point.truth}`)
+    .join("\n");
+  const parts = [
+    lead,
+    `Steps:\n${steps}`,
+    inShort && `In short: ${inShort}`,
+    gently,
+    asked && `Asked by the way:\n${asked}`,
+  ];
   const body = [...parts, troubles && `If it does not work:\n${troubles}`];
   return `[${n}] ${title}\n${body.filter(Boolean).join("\n")}`;
 }

@@ -198,7 +198,37 @@ test("an article is handed out for one's own device", async () => {
     title: "Print from a phone",
     source: "https://support.example/print-phone",
     body: expect.stringContaining("on Android."),
+    asked: [
+      {
+        question: "Do I need a cable for printing",
+        answer: "**No.** The same network is enough.",
+      },
+    ],
     see_also: [{ slug: "wifi-connect", title: "Connect to Wi-Fi" }],
   });
   await expectRefusal(await ada.call("GET", "/api/help/nothing"), 404, "not_found");
 });
+
+test.each([
+  ["de-AT,de;q=0.9,en;q=0.8", "print-phone", "Vom Handy drucken", "Wenn es nicht klappt"],
+  ["nl,de;q=0.9,en;q=0.8", "print-phone", "Vom Handy drucken", "Wenn es nicht klappt"],
+  ["en-GB,de;q=0.9", "print-phone", "Print from a phone", "If it does not work"],
+  ["fr", "print-phone", "Print from a phone", "If it does not work"],
+  ["en;q=0.5, de", "print-phone", "Vom Handy drucken", "Wenn es nicht klappt"],
+  ["de;q=0, en", "print-phone", "Print from a phone", "If it does not work"],
+  ["de;q=0", "print-phone", "Print from a phone", "If it does not work"],
+  ["*", "print-phone", "Print from a phone", "If it does not work"],
+  ["de", "wifi-connect", "Connect to Wi-Fi", "If it does not work"],
+])(
+  "for a browser of %s an article is handed out in its language, where it is written",
+  async (header, slug, title, heading) => {
+    const response = await ada.call("GET", `/api/help/${slug}`, undefined, {
+      headers: { "accept-language": header },
+    });
+    expect(response.headers.get("vary")).toContain("Accept-Language");
+    expect(await response.json()).toMatchObject({
+      title,
+      body: expect.stringContaining(`## ${heading}`),
+    });
+  },
+);

@@ -8,7 +8,7 @@ export interface ModelSettings {
   apiKey: string;
   name: string;
   /** Shorter if a test waits for it. */
-  silenceMs?: number;
+  silenceMs?: number | undefined;
 }
 
 export interface ModelPrompt {

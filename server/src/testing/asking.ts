@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ReplyAnswer } from "@breezy/contract/assistant";
 import { type Article } from "../assistant/help/article.ts";
-import { asksOf, elsewhere } from "../assistant/help/asks.ts";
+import { elsewhere, lessonsOf } from "../assistant/help/asks.ts";
 import { createLibrary } from "../assistant/help/library.ts";
 import { parseArticle } from "../assistant/help/parse-article.ts";
 import { train } from "../assistant/help/training.ts";
@@ -55,11 +55,12 @@ ${more}
 }
 
 const articles = [
-  anArticle("print-phone", "Print from a phone", [
-    "how do i print",
-    "print a photo",
-    "printer phone",
-  ]),
+  anArticle(
+    "print-phone",
+    "Print from a phone",
+    ["how do i print", "print a photo", "printer phone"],
+    "\n## Asked\n\n- do i need a cable for printing: **No.** The same network is enough.\n",
+  ),
   anArticle("wifi-connect", "Connect to Wi-Fi", [
     "connect to wifi",
     "join a network",
@@ -67,6 +68,12 @@ const articles = [
   ]),
   anArticle("text-larger", "Make text larger", ["letters too small", "bigger text", "larger font"]),
 ];
+const [printing] = articles as [Article, ...Article[]];
+printing.native.de = {
+  ...printing,
+  title: "Vom Handy drucken",
+  lead: "Vom Handy drucken, kurz gesagt.",
+};
 const foreign = [
   "what is a good recipe for soup",
   "who won the football last night",
@@ -75,7 +82,11 @@ const foreign = [
   "will it rain tomorrow",
 ].map((text) => ({ slug: elsewhere, text }));
 
-export const aLibrary = createLibrary(articles, train([...articles.flatMap(asksOf), ...foreign]));
+const lessons = lessonsOf(articles);
+export const aLibrary = createLibrary(
+  articles,
+  train({ ...lessons, asks: [...lessons.asks, ...foreign] }),
+);
 
 export async function aThread(person: Person): Promise<string> {
   const { thread_id: id } = (await person.json("POST", "/api/threads/initiate", {})) as {

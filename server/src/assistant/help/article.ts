@@ -1,4 +1,4 @@
-import type { Act, Brand, Happening } from "../reading/lexicon.ts";
+import type { Act, Brand, Happening, Language } from "../reading/lexicon.ts";
 
 /** Systems that a heading of an article can name. */
 export const systems = [
@@ -95,10 +95,22 @@ export function troublesTold({ troubles }: Pick<Article, "troubles">): string {
 export const costs = ["erases", "locks-out", "money"] as const;
 export type Cost = (typeof costs)[number];
 
-/** One article, as it was written. */
-export interface Article {
-  slug: string;
+/** What an article says, in one language. */
+export interface Told {
   title: string;
+  /** What it says in brief. */
+  lead: string;
+  steps: Section[];
+  inShort: Section[];
+  gently: string;
+  points: Point[];
+  /** Things that go wrong, each with its way out. */
+  troubles: Point[];
+}
+
+/** One article, as it was written; in English, and `native` the same in other languages, part for part. */
+export interface Article extends Told {
+  slug: string;
   topics: Topic[];
   /** Empty: any. */
   devices: System[];
@@ -115,12 +127,21 @@ export interface Article {
   acts: Act[];
   /** What its steps can cost. */
   costs: Cost[];
-  /** What it says in brief. */
-  lead: string;
-  steps: Section[];
-  inShort: Section[];
-  gently: string;
-  points: Point[];
-  /** Things that go wrong, each with its way out. */
-  troubles: Point[];
+  native: Partial<Record<Language, Told>>;
+}
+
+/** An article in a language, in which a point of the English one is that of the same place; English where nobody wrote it. */
+export function articleIn(article: Article, language: Language): Article {
+  const told = article.native[language];
+  return told === undefined ? article : { ...article, ...told };
+}
+
+/** A point of an article in English, in a language. */
+export function pointIn(article: Article, point: Point, language: Language): Point {
+  const told = article.native[language];
+  if (told === undefined) return point;
+  const place = article.points.indexOf(point);
+  return (
+    (place >= 0 ? told.points[place] : told.troubles[article.troubles.indexOf(point)]) ?? point
+  );
 }

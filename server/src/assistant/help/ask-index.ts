@@ -1,3 +1,5 @@
+import { type PackedAsks, placesOf } from "./packed-asks.ts";
+
 /** What the ways of asking say about each article, for one question; in the order of the index's slugs. */
 export interface Nearness {
   /** Of the nearest ask, its second and third counting a little: 0 to about 1.5. */
@@ -8,20 +10,9 @@ export interface Nearness {
   covered: Float64Array;
 }
 
-/** One way of asking, by its words as the index has them. */
-export interface AskWords {
-  slug: string;
-  words: readonly string[];
-}
-
-/** All that a word of the index counts for, worked out once. */
-interface Held {
-  rare: number;
-  /** The asks that hold it. */
-  asks: Int32Array;
-  /** Whose these are, each once, and how much the word says of each. */
+interface Says {
   slugs: Int32Array;
-  says: Float64Array;
+  much: Float64Array;
 }
 
 /** The squares of so many rare words: fewer stand in a story by chance. */
@@ -31,33 +22,28 @@ const votes = [1, 0.3, 0.15];
 export type AskIndex = ReturnType<typeof createAskIndex>;
 
 /** Ways of asking by cosine of their words, each weighed by how rare it is (tf-idf). */
-export function createAskIndex(asks: readonly AskWords[]) {
-  const slugs = [...new Set(asks.map(({ slug }) => slug))];
-  const places = new Map(slugs.map((slug, at) => [slug, at]));
-  const slugOf = Int32Array.from(asks, ({ slug }) => places.get(slug)!);
-  const rarityOf = (holders: number) => Math.log(1 + asks.length / (holders + 0.5));
-  const held = new Map([...holdersIn(asks)].map(([word, found]) => [word, holding(found)]));
-  const strange = rarityOf(0);
-  const lengthOf = (words: readonly string[]) =>
-    Math.hypot(...words.map((word) => held.get(word)?.rare ?? strange));
-  const lengths = Float64Array.from(asks, ({ words }) => lengthOf([...new Set(words)]));
-  const products = new Float64Array(asks.length);
-  const touched = new Int32Array(asks.length);
+export function createAskIndex({ slugs, vocabulary, slugOf, starts, words: wordsIn }: PackedAsks) {
+  const count = slugOf.length;
+  const placeOf = placesOf(vocabulary);
+  const holders = holdersOf({ vocabulary, starts, words: wordsIn });
+  const rarityAt = (holding: number) => Math.log(1 + count / (holding + 0.5));
+  const strange = rarityAt(0);
+  const rarities = Float64Array.from(vocabulary, (_, word) => rarityAt(holders(word).length));
+  const lengths = new Float64Array(count);
+  for (let ask = 0; ask < count; ask++) {
+    let squares = 0;
+    for (let at = starts[ask]!; at < starts[ask + 1]!; at++)
+      squares += rarities[wordsIn[at]!]! ** 2;
+    lengths[ask] = Math.sqrt(squares);
+  }
+  const rarityOf = (word: string) => rarities[placeOf.get(word) ?? -1] ?? strange;
+  const products = new Float64Array(count);
+  const touched = new Int32Array(count);
   /** Of each slug as many cosines as there are votes, best first. */
   const best = new Float64Array(slugs.length * votes.length);
-
   const covered = new Float64Array(slugs.length);
-  function holding(found: readonly number[]): Held {
-    const counts = new Map<number, number>();
-    for (const ask of found) counts.set(slugOf[ask]!, (counts.get(slugOf[ask]!) ?? 0) + 1);
-    const rare = rarityOf(found.length);
-    return {
-      rare,
-      asks: Int32Array.from(found),
-      slugs: Int32Array.from(counts.keys()),
-      says: Float64Array.from(counts.values(), (count) => rare * Math.log(1 + count)),
-    };
-  }
+  /** By word, worked out when it is first asked for. */
+  const says: (Says | undefined)[] = Array.from(vocabulary, () => undefined);
 
   /** Puts a cosine among the best of the slug whose own begin at `first`. */
   function keepBest(first: number, cosine: number): void {
@@ -68,56 +54,75 @@ export function createAskIndex(asks: readonly AskWords[]) {
   }
 
   /** The cosines of all asks with one of the words, into `best`. Their number is that of all asks at most. */
-  function compare(known: readonly Held[], length: number): void {
-    let count = 0;
-    for (const { rare, asks: holders } of known) {
-      const product = rare ** 2;
-      for (let at = 0; at < holders.length; at++) {
-        const ask = holders[at]!;
-        if (products[ask] === 0) touched[count++] = ask;
+  function compare(known: readonly number[], length: number): void {
+    let found = 0;
+    for (const word of known) {
+      const product = rarities[word]! ** 2;
+      const asks = holders(word);
+      for (let at = 0; at < asks.length; at++) {
+        const ask = asks[at]!;
+        if (products[ask] === 0) touched[found++] = ask;
         products[ask]! += product;
       }
     }
     best.fill(0);
     covered.fill(0);
-    for (let at = 0; at < count; at++) {
+    for (let at = 0; at < found; at++) {
       const ask = touched[at]!;
-      keepBest(slugOf[ask]! * votes.length, products[ask]! / (lengths[ask]! * length));
       const slug = slugOf[ask]!;
+      keepBest(slug * votes.length, products[ask]! / (lengths[ask]! * length));
       const told = Math.min(1, products[ask]! / muchSaid) * (products[ask]! / lengths[ask]! ** 2);
       if (told > covered[slug]!) covered[slug] = told;
       products[ask] = 0;
     }
   }
 
+  /** Of whose asks hold a word, each once, how much it says of it: the more, the more of them do. */
+  function saysOf(word: number): Says {
+    const known = says[word];
+    if (known) return known;
+    const counts = new Map<number, number>();
+    for (const ask of holders(word)) counts.set(slugOf[ask]!, (counts.get(slugOf[ask]!) ?? 0) + 1);
+    const found = {
+      slugs: Int32Array.from(counts.keys()),
+      much: Float64Array.from(counts.values(), (each) => rarities[word]! * Math.log(1 + each)),
+    };
+    says[word] = found;
+    return found;
+  }
+
   return {
-    vocabulary: [...held.keys()],
+    /** How rare a word is among the asks (natural logarithm). */
+    rarityOf,
+    vocabulary,
     slugs,
 
     /** The articles that people ask for with these words and no others. `words` each once. */
     askedSo(words: readonly string[]): ReadonlySet<string> {
-      const known = words.map((word) => held.get(word));
-      const [rarest] = known.toSorted((a, b) => (a?.asks.length ?? 0) - (b?.asks.length ?? 0));
+      const known = words.map((word) => placeOf.get(word));
+      const places = known.filter((place) => place !== undefined);
+      const [rarest] = places.toSorted((a, b) => rarities[b]! - rarities[a]!);
       const same = new Set<string>();
-      for (const ask of rarest?.asks ?? []) {
-        const { slug, words: said } = asks[ask]!;
-        if (said.length === words.length && words.every((word) => said.includes(word)))
-          same.add(slug);
+      if (rarest === undefined || places.length < known.length) return same;
+      for (const ask of holders(rarest)) {
+        const said = wordsIn.subarray(starts[ask], starts[ask + 1]);
+        if (said.length === places.length && places.every((place) => said.includes(place)))
+          same.add(slugs[slugOf[ask]!]!);
       }
       return same;
     },
 
     /** `words` each once. */
     near(words: readonly string[]): Nearness {
-      const known = words.flatMap((word) => held.get(word) ?? []);
-      compare(known, lengthOf(words));
+      const known = words.flatMap((word) => placeOf.get(word) ?? []);
+      compare(known, Math.hypot(...words.map(rarityOf)));
       const nearest = new Float64Array(slugs.length);
       for (let at = 0; at < best.length; at += votes.length)
         for (let vote = 0; vote < votes.length; vote++)
           nearest[at / votes.length]! += votes[vote]! * best[at + vote]!;
       const shared = new Float64Array(slugs.length);
-      for (const one of known)
-        for (let at = 0; at < one.slugs.length; at++) shared[one.slugs[at]!]! += one.says[at]!;
+      for (const { slugs: held, much } of known.map(saysOf))
+        for (let at = 0; at < held.length; at++) shared[held[at]!]! += much[at]!;
       const most = Math.max(...shared) || 1;
       for (let at = 0; at < shared.length; at++) shared[at]! /= most;
       return { nearest, shared, covered: covered.slice() };
@@ -125,14 +130,18 @@ export function createAskIndex(asks: readonly AskWords[]) {
   };
 }
 
-/** By each word the asks with it, in their order. */
-function holdersIn(asks: readonly AskWords[]): Map<string, number[]> {
-  const holders = new Map<string, number[]>();
-  for (const [ask, { words }] of asks.entries())
-    for (const word of new Set(words)) {
-      const found = holders.get(word);
-      if (found) found.push(ask);
-      else holders.set(word, [ask]);
-    }
-  return holders;
+/** For each word the asks that hold it, in their order (counting sort: as many steps as there are words). */
+function holdersOf({
+  vocabulary,
+  starts,
+  words,
+}: Pick<PackedAsks, "vocabulary" | "starts" | "words">) {
+  const ends = new Int32Array(vocabulary.length + 1);
+  for (const word of words) ends[word + 1]! += 1;
+  for (let word = 0; word < vocabulary.length; word++) ends[word + 1]! += ends[word]!;
+  const next = ends.slice();
+  const asks = new Int32Array(words.length);
+  for (let ask = 0; ask + 1 < starts.length; ask++)
+    for (let at = starts[ask]!; at < starts[ask + 1]!; at++) asks[next[words[at]!]!++] = ask;
+  return (word: number): Int32Array => asks.subarray(ends[word], ends[word + 1]);
 }

@@ -82,9 +82,13 @@ function makeOn(system: System, names: string): Make | null {
   return system === "android" ? (find(makeNames, names) ?? null) : null;
 }
 
+/** Whoever writes of iPhone users has another. */
+const ofOthers =
+  /\b(?:iphone|ipad|android|samsung|mac|windows)s? (?:users?|people|friends?|family|owners?|folks|contacts?|group|side)\b/gi;
+
 /** The device of a question, if it names another than the person's own, or another version of it. */
 export function deviceIn(question: string, own: Device | null): Device | null {
-  const system = find(saidNames, question) ?? own?.system;
+  const system = find(saidNames, question.replaceAll(ofOthers, " ")) ?? own?.system;
   if (!system) return null;
   const said = Number(versionPatterns[system].exec(question)?.[1] ?? NaN) || null;
   const isOwn = own?.system === system;

@@ -1,7 +1,7 @@
 import { fold, wordsIn } from "./words.ts";
 
 /** Places in which features fall by their hash; two that fall together are taken for one. */
-export const buckets = 2 ** 14;
+export const buckets = 2 ** 15;
 /** Letters. Shorter and longer ones too made stories no better found, and half of them fall together. */
 const piece = 4;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { deviceIn, deviceOf, sectionFor } from "./device.ts";
 import { readLibrary } from "./library.ts";
-import { parseArticle } from "./parse-article.ts";
+import { parseArticle, parseTold } from "./parse-article.ts";
+import { articleIn, pointIn } from "./article.ts";
 import { partsOf } from "./parts.ts";
 import { createSpelling, isOneSlipFrom } from "./spelling.ts";
 import { wordsOf } from "./words.ts";
@@ -53,6 +54,52 @@ Gently.
 - Trouble: A way out.
 `;
 
+const german = article
+  .replace(front, "---\ntitle: Ein Titel\n---\n")
+  .replace("A lead.", "Kurz gesagt.")
+  .replace("it is so / is it so", "stimmt es / ist das so")
+  .replace("On whether it is.", "Ob es so ist.");
+
+describe("an article in another language", () => {
+  const written = parseArticle("a", article);
+  const told = parseTold(written, "de", german);
+
+  test("is told there, with points in the places of the English ones", () => {
+    const both = { ...written, native: { de: told } };
+    expect(articleIn(both, "de")).toMatchObject({
+      slug: "a",
+      title: "Ein Titel",
+      topics: ["wifi", "apple"],
+    });
+    expect(articleIn(both, "fr")).toBe(both);
+    expect(pointIn(both, both.points[0]!, "de")).toMatchObject({
+      kind: "depends",
+      truth: "Ob es so ist.",
+    });
+    expect(pointIn(both, both.troubles[0]!, "de").truth).toBe("A way out.");
+    expect(pointIn(both, both.points[0]!, "es")).toBe(both.points[0]);
+  });
+
+  test.each([
+    [
+      "more than a title",
+      german.replace("---\n\nKurz", "checked: no\n---\n\nKurz"),
+      "front matter",
+    ],
+    [
+      "another system",
+      german.replace("{macos -12, windows 10, samsung}", "{macos}"),
+      "built otherwise",
+    ],
+    ["another verdict", german.replace("**No.**", "**Yes.**"), "built otherwise"],
+    ["a point less", german.replace("- never: **No.** Once at\n  least.\n", ""), "built otherwise"],
+    ["no comfort", german.replace("## Gently\n\nGently.\n", ""), "built otherwise"],
+  ])("is refused with %s", (_, text, problem) => {
+    expect(text).not.toBe(german);
+    expect(() => parseTold(written, "de", text)).toThrow(new RegExp(`^de/a: .*${problem}`));
+  });
+});
+
 describe("an article", () => {
   test("is read as it was written", () => {
     expect(parseArticle("a", article)).toEqual({
@@ -68,6 +115,7 @@ describe("an article", () => {
       presumes: ["lost", "stolen"],
       acts: ["turn-off"],
       costs: ["erases"],
+      native: {},
       lead: "A lead.",
       steps: [
         {
@@ -159,6 +207,7 @@ describe("a device", () => {
     ["on my ipad it does not", { system: "ipados", version: null, make: null }],
     ["windows 10 printer", { system: "windows", version: 10, make: null }],
     ["and on my samsung", { system: "android", version: null, make: "samsung" }],
+    ["texts from my android friends come green", own],
     ["my iphone on ios 12", { system: "ios", version: 12, make: null }],
   ])("of a question: %s", (question, device) => {
     expect(deviceIn(question, own)).toEqual(device);

@@ -1,4 +1,4 @@
-import { acts, brands, happenings } from "../reading/lexicon.ts";
+import { acts, brands, happenings, type Language } from "../reading/lexicon.ts";
 import {
   type Article,
   type Point,
@@ -8,6 +8,7 @@ import {
   type Section,
   type System,
   systems,
+  type Told,
   topics,
   type Versions,
 } from "./article.ts";
@@ -30,15 +31,17 @@ const verdicts: Record<string, Point["kind"]> = {
   "It depends": "depends",
 };
 
+const judged = /^\s*(?:\*\*(Yes|No|It depends)\.\*\*\s)?([^]*)$/;
+
 /** Strict: an article that is not written as agreed is refused whole, at the start and by a test. */
 export function parseArticle(slug: string, text: string): Article {
-  const fail = (problem: string): never => {
-    throw new ArticleProblem(slug, problem);
-  };
-  const parts = /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll("\r\n", "\n"));
-  if (!parts) return fail("has no front matter");
-  const front = readFront(parts[1]!, fail);
-  const body = readBody(parts[2]!, fail);
+  const fail = failing(slug);
+  const [head, tail] = halvesOf(text, fail);
+  const front = readFront(head, fail);
+  const given = Object.keys(front);
+  const agreed = [...keys, ...furtherKeys.filter((key) => given.includes(key))];
+  if (given.join() !== agreed.join()) fail(`its front matter has ${given.join(", ")}`);
+  const body = readBody(tail, fail);
   const checked = front["checked"] as string;
   if (checked !== "no" && !/^\d{4}-\d{2}-\d{2}$/.test(checked)) fail("checked is no date");
   return {
@@ -54,8 +57,38 @@ export function parseArticle(slug: string, text: string): Article {
     presumes: many(front["presumes"]).map((id) => known(happenings, id, fail)),
     acts: many(front["acts"]).map((id) => known(acts, id, fail)),
     costs: many(front["costs"]).map((id) => known(costs, id, fail)),
+    native: {},
     ...body,
   };
+}
+
+/** The same in another language: headings, points and verdicts as the English one has them, in its order. */
+export function parseTold(article: Article, language: Language, text: string): Told {
+  const fail = failing(`${language}/${article.slug}`);
+  const [head, tail] = halvesOf(text, fail);
+  const front = readFront(head, fail);
+  if (Object.keys(front).join() !== "title") fail("its front matter has more than a title");
+  const told = { title: one(front["title"]), ...readBody(tail, fail) };
+  const shapeOf = ({ steps, inShort, gently, points, troubles }: typeof told | Article) =>
+    JSON.stringify([
+      [steps, inShort].map((sections) => sections.map(({ holds }) => holds)),
+      gently === "",
+      [points, troubles].map((some) => some.map(({ kind }) => kind)),
+    ]);
+  if (shapeOf(told) !== shapeOf(article)) fail("it is built otherwise than the English one");
+  return told;
+}
+
+function failing(name: string): Fail {
+  return (problem) => {
+    throw new ArticleProblem(name, problem);
+  };
+}
+
+/** Front matter and body. */
+function halvesOf(text: string, fail: Fail): [string, string] {
+  const parts = /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll("\r\n", "\n"));
+  return parts ? [parts[1]!, parts[2]!] : fail("has no front matter");
 }
 
 type Fail = (problem: string) => never;
@@ -68,7 +101,7 @@ function readFront(text: string, fail: Fail): Front {
   // A formatter breaks long lists over lines.
   const joined = text.replaceAll(
     /:\s*\[([^[\]]*)\]/g,
-    (_, list: string) => `: [${joinLines(list)}]`,
+    (_, list: string) => `: [${joinLines(list).replace(/,$/, "")}]`,
   );
   for (const line of joined.split("\n")) {
     const item = /^ {2}- (.+)$/.exec(line);
@@ -80,14 +113,16 @@ function readFront(text: string, fail: Fail): Front {
     } else if (pair) front[pair[1]!] = open = [];
     else fail(`its front matter has a line that means nothing: ${line}`);
   }
-  const given = Object.keys(front);
-  const agreed = [...keys, ...furtherKeys.filter((key) => given.includes(key))];
-  if (given.join() !== agreed.join()) fail(`its front matter has ${given.join(", ")}`);
   return front;
 }
 
-function joinLines(list: string): string {
-  return list.replaceAll(/\s+/g, " ").trim().replace(/,$/, "");
+/** What a formatter has broken over lines. */
+function joinLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .join(" ")
+    .trim();
 }
 
 function listOf(text: string): string[] | undefined {
@@ -125,7 +160,7 @@ function readBody(text: string, fail: Fail) {
     gently: "",
     points: [],
     troubles: [],
-  } as Pick<Article, "lead" | "steps" | "inShort" | "gently" | "points" | "troubles">;
+  } as Omit<Told, "title">;
   for (const part of rest) {
     const end = part.indexOf("\n");
     const heading = headings.exec(part.slice(0, end).trim());
@@ -158,13 +193,16 @@ function sectionOf(braces: string | undefined, body: string, fail: Fail): Sectio
 
 /** `- is it so / it is so: **No.** The truth.`, or `- how long does it take: A day.` */
 function pointOf(line: string, kind: Point["kind"], fail: Fail): Point {
-  const match = /^- ([^:]+): (?:\*\*(Yes|No|It depends)\.\*\*\s+)?([^]+)$/.exec(line);
-  if (!match) return fail(`nobody can read ${line.slice(0, 40)}`);
-  const [, said, verdict, truth] = match;
+  const colon = line.indexOf(": ");
+  if (!line.startsWith("- ") || colon < 3) return fail(`nobody can read ${line.slice(0, 40)}`);
+  const [, verdict, truth] = judged.exec(line.slice(colon + 2))!;
   return {
-    said: said!.split(" / ").map((way) => way.trim()),
+    said: line
+      .slice(2, colon)
+      .split(" / ")
+      .map((way) => way.trim()),
     kind: verdict === undefined ? kind : verdicts[verdict]!,
-    truth: truth!.replaceAll(/\s+/g, " ").trim(),
+    truth: joinLines(truth!),
   };
 }
 

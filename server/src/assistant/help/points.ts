@@ -1,19 +1,11 @@
-import { type Article, isVerdict, type Point } from "./article.ts";
+import { type Article, isVerdict, type Point, pointIn } from "./article.ts";
+import type { Language } from "../reading/lexicon.ts";
 import { plain } from "../reading/plain.ts";
-import { wordsOf } from "./words.ts";
+import { featuresOf } from "./features.ts";
+import type { LikelyPoint } from "./ranker.ts";
+import { wordsOf, wordsOfEach } from "./words.ts";
 
-export interface NearPoint {
-  slug: string;
-  point: Point;
-  /** Words of both. */
-  count: number;
-  /** How much of a way of saying it stands in the question, its rare words counting more: 0 to 1. */
-  nearness: number;
-  /** Whether one of the two denies and the other does not, so that yes and no would change places. */
-  isDenied: boolean;
-}
-
-const denials = new Set(
+const denying = new Set(
   "not never dont doesnt didnt isnt arent wasnt wont cant cannot nothing nicht kein keine keinen nie pas jamais nunca nao".split(
     " ",
   ),
@@ -26,90 +18,100 @@ const tags = new Set("it they he she that i you".split(" "));
 function isDenying(text: string): boolean {
   const said = plain(text);
   const words = said.split(" ");
-  const behind = tags.has(words.at(-1)!) && denials.has(words.at(-2) ?? "") ? 2 : 0;
+  const behind = tags.has(words.at(-1)!) && denying.has(words.at(-2) ?? "") ? 2 : 0;
   return (
-    noneThere.test(said) || words.slice(0, words.length - behind).some((word) => denials.has(word))
+    noneThere.test(said) || words.slice(0, words.length - behind).some((word) => denying.has(word))
   );
 }
 
-/** One shared word of many says nothing, nor does a smaller part of a way. */
-const leastShared = 2;
-const leastNear = 0.5;
-/** Whoever tells a story asks in one of its sentences, or in two. */
-const mostSentences = 24;
+/** What tells a point of an article from its others. */
+interface PointWords {
+  point: Point;
+  words: ReadonlySet<string>;
+  denies: boolean;
+}
 
-/** What the articles settle by the way, found by its words in a question. */
-export function createPoints(articles: readonly Article[]) {
-  const ways = articles.flatMap(({ slug, points, troubles }) =>
-    [...points, ...troubles].flatMap((point) =>
-      point.said.map((said) => ({
-        slug,
+export interface RelatedPoint {
+  point: Point;
+  /** How likely it is meant, rather than another of its article or all of that: 0 to 1. */
+  probability: number;
+  /** Whether one of the two denies and the other does not, so that yes and no would change places. */
+  isDenied: boolean;
+}
+
+/** What rare words that a question shares with all that a point says count beside what was learned. */
+const sharedCounts = 0.6;
+/** By hand: that an article is meant as a whole is said more often than it is so. */
+const wholeCounts = 0.5;
+/** Of a point that nobody has learned (natural logarithm). */
+const unlearned = -12;
+
+/** What the articles settle by the way, found by its words in a question and by what a model learned. */
+export function createPoints({
+  learnedOf,
+  rarityOf,
+}: {
+  learnedOf: (slug: string, features: readonly number[]) => LikelyPoint[];
+  rarityOf: (word: string) => number;
+}) {
+  const inArticles = new Map<string, PointWords[]>();
+
+  /**
+   * All that each point of an article says but what the whole article is about, which tells none of them
+   * from the others. Worked out when it is first asked for, once for each article and language.
+   */
+  function pointsIn(article: Article, language: Language): PointWords[] {
+    const name = `${language}/${article.slug}`;
+    const known = inArticles.get(name);
+    if (known) return known;
+    const points = [...article.points, ...article.troubles];
+    const told = points.map((point) =>
+      [...new Set([point, pointIn(article, point, language)])]
+        .flatMap(({ said, truth }) => [...said, truth])
+        .join(" "),
+    );
+    const about = new Set(wordsOf(`${article.title} ${article.slug.replaceAll("-", " ")}`));
+    const words = wordsOfEach(told);
+    const found = points.map((point, at) => ({
+      point,
+      words: new Set(words[at]).difference(about),
+      denies: isVerdict(point) && isDenying(point.said[0]!),
+    }));
+    inArticles.set(name, found);
+    return found;
+  }
+
+  /** What an article settles, the likeliest to be meant by a question in a language first. */
+  function related(article: Article, question: string, language: Language): RelatedPoint[] {
+    const asked = [...new Set(wordsOf(question))];
+    const learned = new Map(
+      learnedOf(article.slug, featuresOf(question)).map((one) => [one.name, one.probability]),
+    );
+    const whole = 1 - learned.values().reduce((sum, one) => sum + one, 0);
+    // The sentence that asks is mostly the last, but may lean on one before: both have to agree.
+    const denials = [question, lastOf(question)].map(isDenying);
+    const scored = pointsIn(article, language).map(({ point, words, denies }) => {
+      const shared = asked.filter((word) => words.has(word));
+      const rare = shared.reduce((sum, word) => sum + rarityOf(word), 0);
+      const likely = Math.max(unlearned, Math.log(learned.get(point.said[0]!) ?? 0));
+      const score = likely + (sharedCounts * rare) / Math.sqrt(10 + words.size);
+      return { point, score, isDenied: isVerdict(point) && denials.some((one) => one !== denies) };
+    });
+    const rest = Math.max(unlearned, Math.log(Math.max(0, whole))) + wholeCounts;
+    const all = scored.reduce((sum, { score }) => sum + Math.exp(score), Math.exp(rest));
+    return scored
+      .map(({ point, score, isDenied }) => ({
         point,
-        words: [...new Set(wordsOf(said))],
-        denies: isDenying(said),
-      })),
-    ),
-  );
-  const holders = Map.groupBy(
-    ways.flatMap(({ words }, at) => words.map((word) => ({ word, at }))),
-    ({ word }) => word,
-  );
-  /** By each word the ways with it, and how rare it is. */
-  const held = new Map(
-    [...holders].map(([word, found]) => [
-      word,
-      {
-        ways: Int32Array.from(found, ({ at }) => at),
-        rare: Math.log(1 + ways.length / found.length),
-      },
-    ]),
-  );
-  const whole = Float64Array.from(ways, ({ words }) =>
-    words.reduce((sum, word) => sum + held.get(word)!.rare, 0),
-  );
-  const sums = new Float64Array(ways.length);
-  const counts = new Uint8Array(ways.length);
+        isDenied,
+        probability: Math.exp(score) / all,
+      }))
+      .sort((a, b) => b.probability - a.probability);
+  }
 
-  return (question: string): NearPoint[] => {
-    const best = new Map<number, NearPoint>();
-    for (const passage of passagesOf(question)) {
-      const touched: number[] = [];
-      for (const word of new Set(wordsOf(passage))) {
-        const known = held.get(word);
-        if (!known) continue;
-        for (const at of known.ways) {
-          if (counts[at] === 0) touched.push(at);
-          sums[at]! += known.rare;
-          counts[at]! += 1;
-        }
-      }
-      const denying = isDenying(passage);
-      for (const at of touched) {
-        const { slug, point, denies } = ways[at]!;
-        const count = counts[at]!;
-        const nearness = sums[at]! / whole[at]!;
-        sums[at] = counts[at] = 0;
-        if (count < leastShared || nearness <= (best.get(at)?.nearness ?? leastNear)) continue;
-        best.set(at, {
-          slug,
-          point,
-          count,
-          nearness,
-          isDenied: isVerdict(point) && denies !== denying,
-        });
-      }
-    }
-    return [...best.values()].sort((a, b) => b.nearness - a.nearness || b.count - a.count);
-  };
+  return { related };
 }
 
-/** Its sentences, and each with the next. */
-function passagesOf(text: string): string[] {
-  const sentences = text
-    .split(/[.!?\n]+/)
-    .filter((one) => /\p{L}/u.test(one))
-    .slice(-mostSentences);
-  return sentences.flatMap((one, at) =>
-    at + 1 < sentences.length ? [one, `${one} ${sentences[at + 1]!}`] : [one],
-  );
+/** The last sentence, in which whoever tells a story first mostly asks. */
+function lastOf(text: string): string {
+  return text.split(/[.!?\n]+/).findLast((one) => /\p{L}/u.test(one)) ?? text;
 }

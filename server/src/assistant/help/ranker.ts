@@ -1,6 +1,10 @@
 import { buckets } from "./features.ts";
+import { placesOf } from "./packed-asks.ts";
 
-/** Multinomial logistic regression: a weight for each feature and article. */
+/**
+ * A text is the sum of its features' vectors, and each article a direction in the same space (fastText:
+ * Joulin et al. 2017). What means the same lies near to each other there, in whatever words or language.
+ */
 export interface Model {
   /** Of the articles, and `elsewhere`, in the order of the weights. */
   slugs: string[];
@@ -8,11 +12,28 @@ export interface Model {
   rarity: Float32Array;
   /** One a slug. */
   bias: Float32Array;
-  /** One a slug: what a weight of 1 stands for. */
+  /** One a dimension: what 1 stands for in a vector. */
   scale: Float32Array;
-  /** A row of as many as there are slugs for each bucket. */
-  weights: Float32Array | Int8Array;
+  /** A row of `width` for each bucket. */
+  vectors: Float32Array | Int8Array;
+  /** A row of `width` for each slug. */
+  weights: Float32Array;
+  /** For each slug the points that are told apart when it answers, by their names. */
+  points: string[][];
+  /** One a point: how much likelier it is meant than the article as a whole. */
+  pointBias: Float32Array;
+  /** A row of `width` for each point. */
+  pointWeights: Float32Array;
 }
+
+/** Of each slug, where the rows of its points begin. */
+export function firstPoints(points: readonly (readonly string[])[]): number[] {
+  let all = 0;
+  return points.map(({ length }) => (all += length) - length);
+}
+
+/** Dimensions: fewer found less, of stories above all. */
+export const width = 160;
 
 /** Those that somebody asks for, in the order of a model's weights. */
 export function slugsOf(asks: readonly { slug: string }[]): string[] {
@@ -20,83 +41,201 @@ export function slugsOf(asks: readonly { slug: string }[]): string[] {
 }
 
 /** A text by its features: their places, and how much each counts; of length 1. */
-export interface Vector {
+export interface Sparse {
   places: number[];
   amounts: number[];
 }
 
-export function vectorOf(features: readonly number[], rarity: Float32Array): Vector {
+export function sparseOf(features: readonly number[], rarity: Float32Array): Sparse {
   const places = features.filter((place) => rarity[place]! > 0);
   const length = Math.hypot(...places.map((place) => rarity[place]!)) || 1;
   return { places, amounts: places.map((place) => rarity[place]! / length) };
 }
 
-/** Before the bias: how much a text speaks for each slug. Four features at a time, for the speed. */
-export function sumsOf({ places, amounts }: Vector, weights: Model["weights"], sums: Float32Array) {
-  const width = sums.length;
-  sums.fill(0);
-  for (let at = 0; at < places.length; at += 4) {
-    // A feature that is not there counts nothing, in any row.
-    const a = amounts[at]!;
-    const b = amounts[at + 1] ?? 0;
-    const c = amounts[at + 2] ?? 0;
-    const d = amounts[at + 3] ?? 0;
-    const inA = places[at]! * width;
-    const inB = (places[at + 1] ?? 0) * width;
-    const inC = (places[at + 2] ?? 0) * width;
-    const inD = (places[at + 3] ?? 0) * width;
-    for (let slug = 0; slug < width; slug++)
-      sums[slug]! +=
-        a * weights[inA + slug]! +
-        b * weights[inB + slug]! +
-        c * weights[inC + slug]! +
-        d * weights[inD + slug]!;
+/** Into `sum`, of `width`: the features' vectors, each as much as it counts. */
+export function addUp({ places, amounts }: Sparse, vectors: Model["vectors"], sum: Float32Array) {
+  sum.fill(0);
+  for (let at = 0; at < places.length; at++) {
+    const amount = amounts[at]!;
+    const row = places[at]! * width;
+    for (let one = 0; one < width; one++) sum[one]! += amount * vectors[row + one]!;
   }
-  return sums;
 }
 
-/** How likely each slug is for a text of these features, as natural logarithms, in their order. */
-export function createRanker({ slugs, rarity, bias, scale, weights }: Model) {
-  const sums = new Float32Array(slugs.length);
-  return (features: readonly number[]): Float64Array => {
-    sumsOf(vectorOf(features, rarity), weights, sums);
-    const scores = new Float64Array(slugs.length);
-    for (let at = 0; at < scores.length; at++) scores[at] = bias[at]! + scale[at]! * sums[at]!;
-    const most = Math.max(...scores);
-    let all = 0;
-    for (const score of scores) all += Math.exp(score - most);
-    const whole = most + Math.log(all);
-    for (let at = 0; at < scores.length; at++) scores[at]! -= whole;
-    return scores;
+/** Into `scores`: how far a vector goes in the direction of each row, the first of them `from`. */
+export function project(
+  vector: Float32Array,
+  { weights, bias }: Pick<Model, "weights" | "bias">,
+  scores: Float32Array,
+  from = 0,
+) {
+  for (let one = 0; one < scores.length; one++) {
+    const row = (from + one) * width;
+    let sum = bias[from + one]!;
+    for (let at = 0; at < width; at++) sum += vector[at]! * weights[row + at]!;
+    scores[one] = sum;
+  }
+}
+
+/** Places of the `count` highest. */
+export function highest(scores: Float32Array, count: number): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < scores.length; at++) {
+    if (found.length === count && scores[at]! <= scores[found.at(-1)!]!) continue;
+    let place = found.length;
+    while (place > 0 && scores[found[place - 1]!]! < scores[at]!) place--;
+    found.splice(place, 0, at);
+    if (found.length > count) found.pop();
+  }
+  return found;
+}
+
+/**
+ * What points of an article score beside all of it, which scores zero: into how likely each is. Returns
+ * how much likelier they make the article together (natural logarithm).
+ */
+export function toShares(scores: Float32Array): number {
+  let most = 0;
+  for (let at = 0; at < scores.length; at++) if (scores[at]! > most) most = scores[at]!;
+  let all = Math.exp(-most);
+  for (let at = 0; at < scores.length; at++) all += scores[at] = Math.exp(scores[at]! - most);
+  for (let at = 0; at < scores.length; at++) scores[at]! /= all;
+  return most + Math.log(all);
+}
+
+/** A point's name, and how likely it is meant rather than another of its article or all of that: 0 to 1. */
+export interface LikelyPoint {
+  name: string;
+  probability: number;
+}
+
+/** Of so many articles, the likeliest for a text, what their points say counts too. */
+const weighed = 32;
+
+export type Ranker = ReturnType<typeof createRanker>;
+
+export function createRanker(model: Model) {
+  const { slugs, rarity, scale, vectors, points, pointBias, pointWeights } = model;
+  const sum = new Float32Array(width);
+  const scores = new Float32Array(slugs.length);
+  const places = placesOf(slugs);
+  const firsts = firstPoints(points);
+  const rows = { weights: pointWeights, bias: pointBias };
+
+  function sumUp(features: readonly number[]): void {
+    addUp(sparseOf(features, rarity), vectors, sum);
+    for (let one = 0; one < width; one++) sum[one]! *= scale[one]!;
+  }
+
+  function sharesOf(slug: number): { shares: Float32Array; all: number } {
+    const shares = new Float32Array(points[slug]!.length);
+    project(sum, rows, shares, firsts[slug]);
+    return { shares, all: toShares(shares) };
+  }
+
+  return {
+    /** How likely each slug is for a text of these features, as natural logarithms, in their order. */
+    likelihoodsOf(features: readonly number[]): Float64Array {
+      sumUp(features);
+      project(sum, model, scores);
+      for (const slug of highest(scores, weighed)) scores[slug]! += sharesOf(slug).all;
+      const most = Math.max(...scores);
+      let all = 0;
+      for (const score of scores) all += Math.exp(score - most);
+      const whole = most + Math.log(all);
+      return Float64Array.from(scores, (score) => score - whole);
+    },
+
+    /** The points of an article that answers, in their order; none that the model does not know. */
+    pointsOf(slug: string, features: readonly number[]): LikelyPoint[] {
+      const place = places.get(slug);
+      if (place === undefined) return [];
+      sumUp(features);
+      const { shares } = sharesOf(place);
+      return points[place]!.map((name, at) => ({ name, probability: shares[at]! }));
+    },
   };
 }
 
-/** On each side of zero: finer ones changed nothing that was measured, and make a file twice as large. */
-const levels = 15;
+/** On each side of zero: finer vectors changed nothing that was measured, and make a file twice as large. */
+const levels = { vectors: 11, weights: 127, pointWeights: 7 };
 
-/** Weights of one byte each, on a few levels; the rest as it is. */
-export function encodeWeights({ slugs, rarity, bias, scale, weights }: Model): Buffer {
-  const most = slugs.map((_, slug) => {
-    let found = 0;
-    for (let at = slug; at < weights.length; at += slugs.length)
-      found = Math.max(found, Math.abs(weights[at]!));
-    return found || 1;
-  });
-  const bytes = Int8Array.from(weights, (weight, at) =>
-    Math.round((levels * weight) / most[at % slugs.length]!),
+/** Rows of one byte a dimension, on a few levels, and what a level stands for; the rest as it is. */
+export function encodeModel(model: Model): Buffer {
+  const { rarity, bias, scale, pointBias } = model;
+  const vectors = inLevels(model.vectors, levels.vectors);
+  const weights = inLevels(model.weights, levels.weights);
+  const points = inLevels(model.pointWeights, levels.pointWeights);
+  const scales = scale.map((one, at) => one * vectors.steps[at]!);
+  return Buffer.concat(
+    [
+      rarity,
+      bias,
+      scales,
+      pointBias,
+      weights.steps,
+      points.steps,
+      weights.bytes,
+      points.bytes,
+      vectors.bytes,
+    ].map((part) => Buffer.from(part.buffer)),
   );
-  const scales = scale.map((one, slug) => (one * most[slug]!) / levels);
-  return Buffer.concat([rarity, bias, scales, bytes].map((part) => Buffer.from(part.buffer)));
 }
 
-export function decodeWeights(file: Uint8Array, slugs: string[]): Model {
+function inLevels(rows: Float32Array | Int8Array, most: number) {
+  const spread = new Float32Array(width);
+  let used = 0;
+  for (let row = 0; row < rows.length; row += width) {
+    let length = 0;
+    for (let at = 0; at < width; at++) {
+      const square = rows[row + at]! ** 2;
+      spread[at]! += square;
+      length += square;
+    }
+    used += Number(length > 0);
+  }
+  // What few rows reach is cut off, so that the levels are where most of them lie.
+  const steps = spread.map((sum) => (4 * Math.sqrt(sum / (used || 1)) || 1) / most);
+  const bytes = Int8Array.from(rows, (one, at) =>
+    Math.max(-most, Math.min(most, Math.round(one / steps[at % width]!))),
+  );
+  return { steps, bytes };
+}
+
+export function decodeModel(
+  file: Uint8Array,
+  { slugs, points }: Pick<Model, "slugs" | "points">,
+): Model {
   const { buffer } = Uint8Array.from(file);
-  const floats = (from: number, length: number) => new Float32Array(buffer, 4 * from, length);
+  const count = points.reduce((sum, { length }) => sum + length, 0);
+  let from = 0;
+  const floats = (length: number) => {
+    const found = new Float32Array(buffer, from, length);
+    from += found.byteLength;
+    return found;
+  };
+  const rarity = floats(buckets);
+  const bias = floats(slugs.length);
+  const scale = floats(width);
+  const pointBias = floats(count);
+  const [steps, pointSteps] = [floats(width), floats(width)];
+  const rows = (length: number, each: Float32Array) => {
+    const bytes = new Int8Array(buffer, from, length * width);
+    from += bytes.byteLength;
+    const found = new Float32Array(bytes.length);
+    // Written out: with a function for each number it takes seconds.
+    for (let at = 0; at < found.length; at++) found[at] = bytes[at]! * each[at % width]!;
+    return found;
+  };
   return {
     slugs,
-    rarity: floats(0, buckets),
-    bias: floats(buckets, slugs.length),
-    scale: floats(buckets + slugs.length, slugs.length),
-    weights: new Int8Array(buffer, 4 * (buckets + 2 * slugs.length)),
+    rarity,
+    bias,
+    scale,
+    points,
+    pointBias,
+    weights: rows(slugs.length, steps),
+    pointWeights: rows(count, pointSteps),
+    vectors: new Int8Array(buffer, from),
   };
 }

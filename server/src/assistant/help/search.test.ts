@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { readQuestions } from "./eval-questions.ts";
 import { decide } from "../reading/deciding.ts";
 import { readSays } from "../reading/says.ts";
-import { asksOf, elsewhere, readAsks } from "./asks.ts";
+import { elsewhere, readAsks, readLessons } from "./asks.ts";
 import { deviceIn, deviceOf } from "./device.ts";
+import { featuresOf } from "./features.ts";
 import { readLibrary } from "./library.ts";
-import { decodeWeights, encodeWeights } from "./ranker.ts";
+import { decodeAsks, encodeAsks, packAsks } from "./packed-asks.ts";
+import { createRanker, decodeModel, encodeModel, type Model, width } from "./ranker.ts";
 import { trainRanker } from "./train-ranker.ts";
 import { fingerprintOf, storedFingerprint } from "./training.ts";
 
@@ -63,7 +65,15 @@ describe("a question of one word or two", () => {
 
 describe("the ways of asking", () => {
   test("are those that the search has learned from (else: npm run train:assistant)", () => {
-    expect(storedFingerprint()).toBe(fingerprintOf([...articles.flatMap(asksOf), ...asks]));
+    expect(storedFingerprint()).toBe(fingerprintOf(readLessons(articles)));
+  });
+
+  test("that follow on an article teach which of its points is meant, and nothing else", () => {
+    const { asks: learned, ways } = readLessons(articles);
+    const following = asks.filter(({ follows }) => follows);
+    expect(following.length).toBeGreaterThan(10_000);
+    expect(ways.filter(({ follows }) => follows)).toHaveLength(following.length);
+    expect(learned.filter(({ follows }) => follows)).toEqual([]);
   });
 
   test("are many for each of at least a hundred articles, and for nothing else", () => {
@@ -93,19 +103,80 @@ test("a question at the end of 4,000 letters is found", () => {
   expect(hits.slice(0, 3).map(({ slug }) => slug)).toContain("bluetooth-pair");
 });
 
-test("a model comes out of its file as it went in, but for half a level", () => {
-  const model = trainRanker([
-    { slug: "print", text: "the printer does not print" },
-    { slug: "print", text: "printing a letter" },
-    { slug: elsewhere, text: "the letter of the law" },
-    { slug: elsewhere, text: "does the law print" },
+test("ways of asking come out of their file as they went in, each once and none without a word", () => {
+  const rare = Array.from({ length: 300 }, (_, at) => `rare${at}`);
+  const packed = packAsks([
+    { slug: "print", words: ["printer", "off", "printer"] },
+    { slug: "scan", words: ["off", "printer"] },
+    { slug: "print", words: ["off", "printer"] },
+    { slug: "scan", words: [] },
+    { slug: "scan", words: rare },
   ]);
-  const read = decodeWeights(encodeWeights(model), model.slugs);
-  const weightOf = ({ scale, weights }: typeof model, at: number) =>
-    weights[at]! * scale[at % model.slugs.length]!;
-  const most = Math.max(...model.weights.map(Math.abs));
-  for (const at of model.weights.keys())
-    if (Math.abs(weightOf(read, at) - weightOf(model, at)) > most / 30 + 1e-6)
-      expect.fail(`at ${at}`);
-  expect([read.rarity, read.bias]).toEqual([model.rarity, model.bias]);
+  const { slugs, vocabulary, slugOf, starts, words } = packed;
+  expect(decodeAsks(encodeAsks(packed), packed)).toEqual(packed);
+  const told = Array.from(slugOf, (slug, ask) => [
+    slugs[slug],
+    Array.from(words.subarray(starts[ask], starts[ask + 1]), (word) => vocabulary[word]!).sort(),
+  ]);
+  expect(told).toEqual([
+    ["print", ["off", "printer"]],
+    ["scan", ["off", "printer"]],
+    ["scan", rare.toSorted()],
+  ]);
+});
+
+test("what an article's points say makes it likelier, and among its points they are told apart", () => {
+  const say = (slug: string, text: string, point?: string) => ({ slug, text, point });
+  const lessons = [
+    say("print", "the tray is empty", "paper"),
+    say("print", "fill the tray", "paper"),
+    say("print", "black is pale and streaky", "ink"),
+    say("print", "streaky and pale", "ink"),
+    say("scan", "a copy of my passport"),
+    say("scan", "picture of the passport"),
+  ];
+  const ways = [say("print", "more sheets", "paper"), say("print", "cartridge", "ink")];
+  const { likelihoodsOf, pointsOf } = createRanker(trainRanker(lessons, ways));
+  const features = featuresOf("the streaky black");
+  const [print, scan] = likelihoodsOf(features);
+  expect(print).toBeGreaterThan(scan!);
+  expect(Math.exp(print!) + Math.exp(scan!)).toBeCloseTo(1);
+  const [paper, ink] = pointsOf("print", features);
+  expect([paper!.name, ink!.name]).toEqual(["paper", "ink"]);
+  expect(ink!.probability).toBeGreaterThan(paper!.probability);
+});
+
+test("a model comes out of its file as it went in, but for half a level", () => {
+  const model = trainRanker(
+    [
+      { slug: "print", text: "the printer does not print", point: "it does not" },
+      { slug: "print", text: "printing a letter" },
+      { slug: elsewhere, text: "the letter of the law" },
+      { slug: elsewhere, text: "does the law print" },
+    ],
+    [{ slug: "print", text: "it does not", point: "it does not" }],
+  );
+  const read = decodeModel(encodeModel(model), model);
+  const alike = ["slugs", "rarity", "bias", "points", "pointBias"] as const;
+  for (const name of alike) expect(read[name]).toEqual(model[name]);
+  const levels = { vectors: 11, weights: 127, pointWeights: 7 };
+  for (const [name, count] of Object.entries(levels)) {
+    const rowsOf = (one: Model) => {
+      const rows = one[name as keyof typeof levels];
+      return Float64Array.from(
+        rows,
+        (value, at) => value * (name === "vectors" ? one.scale[at % width]! : 1),
+      );
+    };
+    const [written, found] = [rowsOf(model), rowsOf(read)];
+    const squares = new Float64Array(width);
+    for (const [at, value] of written.entries()) squares[at % width]! += value ** 2;
+    // What lies farther out than four times the spread is cut off there.
+    const farthest = squares.map((sum) => 4 * Math.sqrt(sum / (written.length / width)));
+    for (const [at, value] of written.entries()) {
+      const most = farthest[at % width]!;
+      const kept = Math.max(-most, Math.min(most, value));
+      if (Math.abs(found[at]! - kept) > most / (2 * count) + 1e-6) expect.fail(`${name} at ${at}`);
+    }
+  }
 });

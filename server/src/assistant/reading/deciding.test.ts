@@ -122,9 +122,12 @@ describe("what is asked or seen by the way is answered first", () => {
     expect(told).toMatchObject({ point: { kind: "no" }, isAsked: false });
   });
 
-  test("and no point stands before an answer that denies what the point affirms", () => {
-    const [chosen] = chosenIn("closing all apps does not save battery, right?");
-    expect(chosen?.point).toBeUndefined();
+  test.each([
+    "closing all apps does not save battery, right?",
+    "closing all apps does not save battery. is that right?",
+  ])("and a point that is denied is named before yes or no: %s", (question) => {
+    const [chosen] = chosenIn(question);
+    expect(chosen).toMatchObject({ point: { kind: "no" }, isAsked: false });
   });
 });
 
@@ -174,7 +177,7 @@ test.each([
     const hits = question === whole ? near : question.includes("dark") ? [hit(second, 3)] : [first];
     return { hits, isSure: true, isForeign: false, confidence: 0.95 };
   };
-  const known = Object.assign({}, library, { find, pointsNear: () => [] });
+  const known = Object.assign({}, library, { find });
   expect(choose(known, whole, null, read(whole))).toHaveLength(count);
 });
 
@@ -185,7 +188,8 @@ test("what else could be meant is offered where an answer is not sure, and nowhe
     { slug: "print-phone", score: -1 },
   ];
   const othersAt = (confidence: number) => {
-    const found = { hits, isSure: true, isForeign: false, confidence };
+    const { learned } = library.find("the wifi reaches my bedroom badly", null);
+    const found = { hits, isSure: true, isForeign: false, confidence, learned };
     const known = Object.assign({}, library, { find: () => found });
     const asked = { question: "the wifi reaches my bedroom badly", history: [], device: null };
     return decide(asked, known, says).decision;
@@ -222,4 +226,94 @@ test("the same question is decided alike, and nothing in its trace is the person
   );
   expect(one).toEqual(other);
   expect(one!.why).not.toContain("orblax");
+});
+
+test("what is likely meant of what an article settles is said first, what is less likely behind", () => {
+  const [torch] = chosenIn(
+    "the torch on my motorola keeps coming on in my coat pocket when i walk the dog",
+  );
+  expect(torch).toMatchObject({ slug: "flashlight", isAsked: false });
+  expect(torch!.point!.truth).toContain("Fast torch");
+  expect(torch!.further!.length).toBeGreaterThan(0);
+  expect(torch!.further).not.toContain(torch!.point);
+  const [plain] = chosenIn("how do i turn on the flashlight");
+  expect(plain).toMatchObject({ slug: "flashlight" });
+});
+
+test("a refusal is known in words that no list holds", () => {
+  const secretly =
+    "a friend told me of a little program that copies all her messages to my mobile. where do i find one that she will not notice";
+  expect(decideIn([], secretly)).toEqual({ kind: "decline", decline: "spy-on-partner" });
+});
+
+test("letters without sense get no article, in the middle of a conversation either", () => {
+  const before = [person("my wifi is slow"), breezy("...", "wifi-slow")];
+  expect(decideIn(before, "asdf qwer")).toEqual({ kind: "unknown", near: [], key: "unknown" });
+});
+
+test("what was answered already is not answered again to a follow-up", () => {
+  const first = "the torch on my motorola keeps coming on in my pocket";
+  const { slug, point } = chosenIn(first)[0]!;
+  const next = "it came on by mistake in my pocket again today";
+  const told = (text: string) => {
+    const decision = decideIn([person(first), breezy(text, slug)], next);
+    return decision.kind === "articles" ? decision.chosen[0]?.point : decision.kind;
+  };
+  expect(point).toBeDefined();
+  expect(told("Something else.")).toBe(point);
+  expect(told(`${point!.truth} [1]`)).not.toBe(point);
+});
+
+test("a short follow-up gets the point that it means of what was told, and what is long or in vain is looked for", () => {
+  const before = [
+    person("how do i save my stuff from the laptop"),
+    breezy("...", "backup-windows"),
+  ];
+  const decidedFor = (question: string) =>
+    decide({ question, history: before, device: null }, library, says);
+  const { decision, why } = decidedFor("my mail isn't in there, is it?");
+  expect(why).toBe("leans, a point of it");
+  expect(decision).toMatchObject({ kind: "articles", chosen: [{ slug: "backup-windows" }] });
+  expect(decidedFor("did that, same").why).toBe("failed");
+  const long = `ok ${"and then my sister came with cake and the neighbors ".repeat(3)} my mail isn't in there`;
+  expect(decidedFor(long).why).not.toBe("leans, a point of it");
+});
+
+test("a follow-up that names another thing stays with the matter", () => {
+  const before = [
+    person("how do i move google authenticator over to the new phone"),
+    breezy("...", "authenticator-new-phone"),
+  ];
+  const decision = decideIn(before, "ok but how do i scan it when both are in my hand");
+  const slugs = decision.kind === "troubles" ? [decision.slug] : slugsOf(decision);
+  expect(slugs).toEqual(["authenticator-new-phone"]);
+});
+
+test("and where what is said now is nearer to something else", () => {
+  const before = [
+    person("my google photos were full and now all are gone from the phone"),
+    breezy("...", "photos-recently-deleted"),
+  ];
+  const said = "found the bin, but it has none from before christmas";
+  const decision = decideIn(before, said);
+  expect(library.find(said, null).hits[0]!.slug).not.toBe("photos-recently-deleted");
+  const slugs = decision.kind === "troubles" ? [decision.slug] : slugsOf(decision);
+  expect(slugs).toEqual(["photos-recently-deleted"]);
+});
+
+test("whoever tried in vain twice is led on to nothing that costs", () => {
+  const costly = Array.from(library.articles.values())
+    .filter(({ costs }) => costs.length === 0)
+    .filter((_, at) => at % 40 === 0)
+    .flatMap(({ slug, title }) => {
+      const before = [
+        person(title),
+        breezy("...", slug),
+        person("did that, still the same"),
+        breezy("...", slug),
+      ];
+      const next = slugsOf(decideIn(before, "tried it again, no change"));
+      return next.filter((one) => (library.articles.get(one)?.costs.length ?? 0) > 0);
+    });
+  expect(costly).toEqual([]);
 });

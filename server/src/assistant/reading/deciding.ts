@@ -1,16 +1,17 @@
 import type { Reader, Said, Style } from "../engine.ts";
-import { type Article, isVerdict, type Point, type System } from "../help/article.ts";
+import { type Article, type Point, pointIn, type System } from "../help/article.ts";
 import { type Device, deviceIn as deviceNamed, deviceOf } from "../help/device.ts";
 import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
 import { partsOf } from "../help/parts.ts";
-import type { NearPoint } from "../help/points.ts";
+import type { RelatedPoint } from "../help/points.ts";
 import type { Found, Hit } from "../help/search.ts";
 import { fold } from "../help/words.ts";
 import { questionBack } from "./question-back.ts";
 import { declineFor } from "./declining.ts";
 import { type Frame, read } from "./frame.ts";
 import { isOwnLanguage, ownOf } from "./language.ts";
+import { listedOrLearned } from "./listed-or-learned.ts";
 import { optionChosen, type Says, type Sentence } from "./says.ts";
 import { smallTalk } from "./small-talk.ts";
 import { deviceIn, joined, leans, meantIn, readThread, styleAsked, type Thread } from "./thread.ts";
@@ -21,6 +22,8 @@ export interface Chosen {
   slug: string;
   point?: Point | undefined;
   isAsked?: boolean | undefined;
+  /** What else it settles that has to do with the question. */
+  further?: Point[] | undefined;
 }
 
 /** What Breezy does about a question. */
@@ -32,7 +35,7 @@ export type Decision =
   /** `others`: what else could be meant, by their slugs. */
   | { kind: "articles"; chosen: Chosen[]; isNext: boolean; others?: string[] }
   /** What goes wrong with an article, and the ways out; what fits best first. */
-  | { kind: "troubles"; slug: string; said: string; hasFailed: boolean }
+  | { kind: "troubles"; slug: string; said: string; hasFailed: boolean; related?: Point[] }
   | { kind: "again"; slug: string; style: "shorter" | "longer" }
   | { kind: "sentence"; key: Sentence }
   | { kind: "unknown"; near: string[]; key: "unknown" | "did-not-fit-answer" };
@@ -59,26 +62,33 @@ const nearestTopics = 3;
 const leastDoubted = 0.9;
 const nearlyAs = 1;
 const mostOthers = 2;
+/** Points that are said behind an answer, and how likely they are meant. */
+const mostFurther = 2;
+const leastBehind = 0.08;
+/** How likely one is meant that is said before it; where it is likelier than the article as a whole. */
+const leastBefore = 0.4;
+const leastAhead = 0.25;
+/** The same, of yes or no as the first word, and of what stands before all that can go wrong. */
+const leastVerdict = 0.6;
+const leastInTrouble = 0.2;
 /** Two questions in one message are both near to it. */
 const nearestParts = 6;
 /** Where another device is named, the article of before counts as meant if it is among so many. */
 const nearestOnes = 6;
+/** What a message alone counts beside all that it leans on; what speaks for the article of before, and for one that leads on to it. */
+const thisAlone = 0.4;
+const toldAlready = 3;
+const leadingThere = 1.5;
+/** Words of a message that asks on, and how likely it means a point of what was told. */
+const mostAskedOn = 16;
+const leastSeen = 7;
+const leastAskedOn = 0.55;
+/** Words, and how sure it is, of a message that does not lean and is about something else. */
+const leastAnew = 16;
+const sureAnew = 0.8;
 /** Of words, where no more is said than what is to be explained, or which device is meant. */
 const mostForAWord = 9;
 const mostForADevice = 6;
-/** How much of a point must be said for it to be answered first. */
-const nearestPoint = 0.7;
-/** The same, and the least number of shared words, of what isn't asked as yes or no of the first article. */
-const nearestOther = 0.75;
-const leastShared = 3;
-/** Words of a question that a point of two words may answer. */
-const mostForAll = 9;
-/** Said in full. */
-const nearestPlain = 0.95;
-/** How much less likely an article may be whose point answers: the more of it is said, the less. */
-const littleBehind = 1;
-const nearBehind = 2.5;
-const farBehind = 4;
 /** Where steps erase, lock out or cost money, the article must be as much likelier than one without. */
 const costlyLead = 0.7;
 
@@ -88,7 +98,7 @@ export function decide(
   wholeLibrary: HelpLibrary,
   says: Says,
 ): Decided {
-  const library = remembering(wholeLibrary);
+  const library = remembering(wholeLibrary, saidBefore(history, question));
   const thread = readThread(history, says);
   const option =
     thread.asking === undefined ? undefined : optionChosen(says.question(thread.asking), question);
@@ -99,7 +109,8 @@ export function decide(
       ? spoken
       : { ...read(option.text), language: thread.language, answers: ownOf(thread.language) };
   const device = deviceIn(frame, thread, deviceOf(own));
-  const by = (decision: Decision, why: string): Decided => {
+  const by = (decided: Decision, why: string): Decided => {
+    const decision = withFurther(decided, library, frame);
     const isFound = decision.kind === "articles" || decision.kind === "unknown";
     const confidence = isFound ? library.find(frame.text, device, frame).confidence : null;
     return { decision, frame, device, why, confidence };
@@ -115,21 +126,27 @@ export function decide(
   /** With what was said before, as one question. */
   const together = joined(frame, thread);
   const chosenTogether = () => {
-    const best = chooseOne(library, together, device, meant, frame.text);
-    return best ? [best] : [];
+    const best = chooseOne(library, together, device, meant);
+    return best ? [{ slug: best }] : [];
   };
 
   const word = frame.acts.has("explain") ? says.wordIn(frame.words) : undefined;
 
-  const back = questionBack(frame);
+  const isFirst = thread.frames.length === 0;
+  const { learned, isStrange } = library.find(frame.text, device, frame);
+  const listedBack = questionBack(frame);
+  const back = isFirst ? listedOrLearned("questions", listedBack, { learned }) : listedBack;
   const isForeign = () => library.find(frame.text, device, frame).isForeign;
 
-  const card = urgentCard(frame);
+  const listedCard = urgentCard(frame);
+  const goesOn = listedCard === undefined ? null : says.card(listedCard).article;
+  const card = listedOrLearned("cards", listedCard, { learned, goesOn });
   if (card !== undefined) {
     const follows = says.card(card).article !== null ? chosenFor(frame.text, frame)[0] : undefined;
     return by({ kind: "card", card, chosen: follows }, `urgent ${card}`);
   }
-  const declined = declineFor(frame, { isLast: false });
+  const declined =
+    declineFor(frame, { isLast: false }) ?? listedOrLearned("declines", undefined, { learned });
   if (declined !== undefined)
     return by({ kind: "decline", decline: declined }, `declined ${declined}`);
 
@@ -150,7 +167,8 @@ export function decide(
   if (thread.asking !== undefined && option === undefined) return answered(thread.asking);
   if (word !== undefined && thread.frames.length > 0 && frame.words.length <= mostForAWord)
     return by({ kind: "word", word }, `word ${word}`);
-  if (spoken.text === question && leans(frame, thread)) return followUp();
+  if (isStrange && frame.system === null && frame.manners.size === 0) return otherwise();
+  if (spoken.text === question && !isFirst && !isAnew()) return followUp();
 
   if (
     back !== undefined &&
@@ -169,6 +187,11 @@ export function decide(
   if (later.length > 0)
     return by({ kind: "articles", chosen: later, isNext: false }, "sure with what was said");
   return otherwise();
+
+  function isAnew(): boolean {
+    if (leans(frame, thread) || frame.words.length < leastAnew) return false;
+    return library.find(frame.text, device, frame).confidence > sureAnew;
+  }
 
   function answered(asking: string): Decided {
     const found = chosenTogether();
@@ -189,7 +212,10 @@ export function decide(
       isNext,
     });
     const { nearest, whole, isSureAlone } = nearestTogether();
-    const [best] = nearest;
+    const [first] = nearest;
+    // What the conversation is about already was chosen with care; what it moves to is.
+    const best =
+      first === undefined || first.slug === last ? last : gentlest(library, nearest, meant);
     const isNear =
       last !== undefined && whole.hits.slice(0, nearestOnes).some(({ slug }) => slug === last);
     if (isNear && frame.system !== null && frame.words.length <= mostForADevice)
@@ -197,58 +223,84 @@ export function decide(
     const hasFailed =
       (["tried", "failed", "no-such-thing"] as const).some((one) => frame.manners.has(one)) &&
       !frame.manners.has("thanks");
-    const other = nearest.find((slug) => !thread.cited.includes(slug));
-    if (hasFailed && last !== undefined) {
-      const isNews = frame.things.size + frame.brands.size + frame.happenings.size > 0;
-      if (isNews && whole.isSure && best !== undefined && best === other)
-        return by(only(best, true), "failed, the next");
+    // That it was tried in vain says by itself of no point that it is meant.
+    if (last !== undefined && (!hasFailed || frame.words.length >= leastSeen) && asksOn(last))
+      return by(
+        { kind: "articles", chosen: [pointed(library, last, frame)], isNext: false },
+        "leans, a point of it",
+      );
+    const near = best === undefined || (hasFailed && best === last) ? undefined : withPoint(best);
+    if (near !== undefined)
+      return by({ kind: "articles", chosen: [near], isNext: false }, "leans, a point");
+    // What names a thing of its own is no part of what went before.
+    const isNews =
+      frame.words.length <= mostForAWord &&
+      [...frame.things].some((thing) => !thread.frames.some(({ things }) => things.has(thing)));
+    if (back !== undefined && !thread.asked.has(back) && (last === undefined || isNews))
+      return by({ kind: "ask", question: back }, `asked back ${back}`);
+    if (last === undefined) {
+      if (best !== undefined && (whole.isSure || isSureAlone || !saysMuch(frame)))
+        return by(only(best, false), "leans, the nearest");
+      return otherwise();
+    }
+    if (best !== undefined && best !== last)
+      return by(only(best, hasFailed), hasFailed ? "failed, the next" : "leans, the nearest");
+    if (hasFailed) {
       const isTold = thread.cited.filter((slug) => slug === last).length > 1;
       if (!isTold && hasTroubles(last))
         return by({ kind: "troubles", slug: last, said: together, hasFailed }, "failed");
-      if (other !== undefined) return by(only(other, true), "failed twice, the nearest");
-    }
-    const settled = chosenTogether().filter(
-      ({ point, isAsked }) =>
-        point !== undefined && point.kind !== "seen" && (isAsked || point.kind === "told"),
-    );
-    if (settled.length > 0)
-      return by({ kind: "articles", chosen: settled, isNext: false }, "leans, a point");
-    // What names a thing of its own is no part of what went before.
-    if (back !== undefined && !thread.asked.has(back) && (!isNear || frame.things.size > 0))
-      return by({ kind: "ask", question: back }, `asked back ${back}`);
-    if (best !== undefined && best !== last && (whole.isSure || isSureAlone || last !== undefined))
-      return by(only(best, false), "leans, the nearest");
-    if (last !== undefined && (frame.system !== null || !hasTroubles(last)))
-      return by(only(last, false), "leans, the same");
-    if (last !== undefined)
-      return by(
-        { kind: "troubles", slug: last, said: frame.text, hasFailed: false },
-        "leans, a part",
+      // Whoever tried in vain asks for no step that costs something.
+      const other = nearest.find(
+        ({ slug }) =>
+          !thread.cited.includes(slug) && library.articles.get(slug)!.costs.length === 0,
       );
-    if (back !== undefined && !thread.asked.has(back))
-      return by({ kind: "ask", question: back }, `asked back ${back}`);
-    if (best !== undefined && !saysMuch(frame)) return by(only(best, false), "leans, the nearest");
-    return otherwise();
+      if (other !== undefined) return by(only(other.slug, true), "failed twice, the nearest");
+    }
+    if (frame.system !== null || !hasTroubles(last))
+      return by(only(last, false), "leans, the same");
+    return by(
+      { kind: "troubles", slug: last, said: frame.text, hasFailed: false },
+      "leans, a part",
+    );
+  }
+
+  /** Whether a short message by itself means a point of what was just told, whatever else is near to it. */
+  function asksOn(slug: string): boolean {
+    if (frame.words.length > mostAskedOn || !library.articles.has(slug)) return false;
+    return relatedIn(library, slug, frame, leastAskedOn).length > 0;
+  }
+
+  /** An article with a point that is meant by what is said now, or by all that was said. */
+  function withPoint(slug: string): Chosen | undefined {
+    return [frame.text, together]
+      .map((text) => pointed(library, slug, { ...frame, text }, leastBefore))
+      .find(({ point }) => point !== undefined && point.kind !== "seen");
   }
 
   function hasTroubles(slug: string): boolean {
     return (library.articles.get(slug)?.troubles.length ?? 0) > 0;
   }
 
-  /** What is said now weighs as much as all that it leans on. */
+  /** By all that was said, by what is said now, and by what the conversation is about already. */
   function nearestTogether() {
     const whole = library.find(together, device, meant);
     const alone = library.find(frame.text, device, meant);
-    const scored = [whole.hits, alone.hits].map((hits) => ({
-      scores: new Map(hits.map(({ slug, score }) => [slug, score])),
-      least: hits.at(-1)?.score ?? 0,
-    }));
-    const sumOf = (slug: string) =>
-      scored.reduce((sum, { scores, least }) => sum + (scores.get(slug) ?? least), 0);
+    const scoresIn = ({ hits }: Found) => {
+      const scores = new Map(hits.map(({ slug, score }) => [slug, score]));
+      return (slug: string) => scores.get(slug) ?? hits.at(-1)?.score ?? 0;
+    };
+    const [inWhole, inThis] = [scoresIn(whole), scoresIn(alone)];
+    const forThread = (slug: string) => {
+      if (slug === thread.last) return toldAlready;
+      const leadsThere = library.articles.get(slug)!.seeAlso.some((other) => other === thread.last);
+      return leadsThere ? leadingThere : 0;
+    };
     const nearest = [...new Set([...whole.hits, ...alone.hits].map(({ slug }) => slug))]
-      .map((slug) => ({ slug, sum: sumOf(slug) }))
-      .sort((one, other) => other.sum - one.sum)
-      .map(({ slug }) => slug);
+      .map((slug) => ({
+        slug,
+        score: inWhole(slug) + thisAlone * inThis(slug) + forThread(slug),
+      }))
+      .sort((one, other) => other.score - one.score);
     return { nearest, whole, isSureAlone: alone.isSure };
   }
 
@@ -257,11 +309,57 @@ export function decide(
     if (late !== undefined) return by({ kind: "decline", decline: late }, `declined ${late}`);
     if (word !== undefined && !isForeign()) return by({ kind: "word", word }, `word ${word}`);
     const near =
-      fold(frame.text) === ""
+      fold(frame.text) === "" || isStrange
         ? []
         : library.find(frame.text, device, meant).hits.slice(0, nearestTopics);
     return by({ kind: "unknown", near: near.map(({ slug }) => slug), key: "unknown" }, "unsure");
   }
+}
+
+/** One answer, and what else its article settles: what is likely meant before it, the rest behind; of two each says enough. */
+function withFurther(decision: Decision, library: HelpLibrary, frame: Frame): Decision {
+  if (decision.kind === "troubles") {
+    const [related = []] = [frame.text, decision.said]
+      .map((text) => relatedIn(library, decision.slug, { ...frame, text }, leastInTrouble))
+      .filter(({ length }) => length > 0);
+    return { ...decision, related: related.slice(0, mostFurther).map(({ point }) => point) };
+  }
+  const [only, second] = decision.kind === "articles" ? decision.chosen : [];
+  if (decision.kind !== "articles" || !only || second || !library.articles.has(only.slug))
+    return decision;
+  const first = only.point === undefined ? pointed(library, only.slug, frame) : only;
+  const further = relatedIn(library, only.slug, frame)
+    .flatMap(({ point }) => (point === first.point ? [] : [point]))
+    .slice(0, mostFurther);
+  return { ...decision, chosen: [{ ...first, further }] };
+}
+
+/** What an article settles that a message may mean, the likeliest first. */
+function relatedIn(
+  library: HelpLibrary,
+  slug: string,
+  { text, answers }: Frame,
+  least = leastBehind,
+): RelatedPoint[] {
+  return library
+    .pointsRelated(library.articles.get(slug)!, text, answers)
+    .filter(({ probability }) => probability >= least);
+}
+
+/** An article, with its point that is answered first where one is likely meant. */
+function pointed(
+  library: HelpLibrary,
+  slug: string,
+  frame: Frame,
+  ahead: number = leastAhead,
+): Chosen {
+  const related = relatedIn(library, slug, frame, 0);
+  const [likeliest] = related;
+  if (likeliest === undefined) return { slug };
+  const { point, probability, isDenied } = likeliest;
+  const ofWhole = 1 - related.reduce((sum, one) => sum + one.probability, 0);
+  if (probability < (probability > ofWhole ? ahead : leastBefore)) return { slug };
+  return { slug, point, isAsked: frame.isYesNo && !isDenied && probability >= leastVerdict };
 }
 
 /** What else a question of one answer could mean, where that is nearly as likely. */
@@ -276,11 +374,12 @@ function othersThan(chosen: readonly Chosen[], { hits, confidence }: Found): str
 }
 
 const changes =
-  /^.*(?:something else|another (?:thing|question)|different (?:thing|question)|otra (?:cosa|pregunta)|(?:et)?was anderes|noch eine frage|autre (?:chose|question)|outra (?:coisa|pergunta))[\s,:.;!]*/is;
+  /something else|another (?:thing|question)|different (?:thing|question)|otra (?:cosa|pregunta)|was anderes|noch eine frage|autre (?:chose|question)|outra (?:coisa|pergunta)/gi;
 
 /** What follows where the person says that it is about something else. */
 function anew(question: string): string {
-  const rest = question.replace(changes, "");
+  const last = [...question.matchAll(changes)].at(-1);
+  const rest = last ? question.slice(last.index + last[0].length).replace(/^[\s,:.;!]+/, "") : "";
   return rest.trim().split(/\s+/).length >= 3 ? rest : question;
 }
 
@@ -302,14 +401,22 @@ function isFor(systems: readonly System[] | undefined, device: Device | null): b
   return systems.length === 0 || (device !== null && systems.includes(device.system));
 }
 
-/** Looks for the same once. */
-function remembering(library: HelpLibrary): HelpLibrary {
+/** What was answered, unless the same is asked once more. */
+function saidBefore(history: readonly Said[], question: string): string {
+  const isAgain = history.some(
+    ({ direction, text }) => direction === "outbound" && text === question,
+  );
+  const replies = history.filter(({ direction }) => direction === "inbound");
+  return isAgain ? "" : replies.map(({ text }) => text).join("\n");
+}
+
+/** Looks for the same once; a point that was told is not told again. */
+function remembering(library: HelpLibrary, told: string): HelpLibrary {
   const found: {
     question: string;
     said: Meant | undefined;
     hits: ReturnType<HelpLibrary["find"]>;
   }[] = [];
-  const points = new Map<string, NearPoint[]>();
   return {
     ...library,
     find(question, device, said) {
@@ -319,13 +426,10 @@ function remembering(library: HelpLibrary): HelpLibrary {
       found.push({ question, said, hits });
       return hits;
     },
-    pointsNear(question) {
-      const known = points.get(question);
-      if (known) return known;
-      const near = library.pointsNear(question);
-      points.set(question, near);
-      return near;
-    },
+    pointsRelated: (article, question, language) =>
+      library
+        .pointsRelated(article, question, language)
+        .filter(({ point }) => !told.includes(pointIn(article, point, language).truth)),
   };
 }
 
@@ -346,9 +450,11 @@ export function choose(
 ): Chosen[] {
   const parts = partsOf(text);
   if (parts.length > 1) {
-    const each = parts.flatMap(
-      (part) => chooseOne(library, part, deviceNamed(part, device), read(part)) ?? [],
-    );
+    const each = parts.flatMap((part) => {
+      const frame = read(part);
+      const slug = chooseOne(library, part, deviceNamed(part, device), frame);
+      return slug === undefined ? [] : [pointed(library, slug, frame, leastBefore)];
+    });
     const isPlain = ({ slug, point }: Chosen) => {
       const article = library.articles.get(slug)!;
       return (
@@ -367,55 +473,17 @@ export function choose(
       return [...new Map(each.map((one) => [one.slug, one])).values()];
   }
   const best = chooseOne(library, text, device, said);
-  return best ? [best] : [];
+  return best ? [{ slug: best }] : [];
 }
 
-/** `spoken`: what is said now, where `text` holds more. */
 function chooseOne(
   library: HelpLibrary,
   text: string,
   device: Device | null,
   said: Meant,
-  spoken = text,
-): Chosen | undefined {
+): string | undefined {
   const { hits, isSure, isForeign } = library.find(text, device, said);
-  const slug = hits.length > 0 && gentlest(library, hits, said);
-  if (!slug) return undefined;
-  const point =
-    pointIn(library, spoken, slug, hits, said) ??
-    (spoken === text ? undefined : pointIn(library, text, slug, hits, said));
-  return (isSure && !isForeign) || point?.isPlain ? (point ?? { slug }) : undefined;
-}
-
-/** What answers the question by itself, of the `first` article or of one that is nearly as likely. */
-function pointIn(
-  library: HelpLibrary,
-  text: string,
-  first: string,
-  hits: readonly Hit[],
-  said: Meant,
-): (Chosen & { isPlain: boolean }) | undefined {
-  const { isYesNo, words } = read(text);
-  const scores = new Map(hits.map(({ slug, score }) => [slug, score]));
-  const behind = (slug: string) => scores.get(first)! - (scores.get(slug) ?? -Infinity);
-  const isPlain = ({ nearness, count }: NearPoint) =>
-    nearness >= nearestPlain && count >= leastShared;
-  const fits = (one: NearPoint) => {
-    const { slug, point, nearness, count, isDenied } = one;
-    if (isDenied) return false;
-    if (slug !== first) {
-      // What is seen, or believed by the way, is so elsewhere for other reasons.
-      const isAsked = point.kind === "told" || (isYesNo && isVerdict(point));
-      const within = isPlain(one) ? (count > leastShared ? farBehind : nearBehind) : littleBehind;
-      const isOther = said.brands.size > 0 && !isNamed(library.articles.get(slug)!, said);
-      if (!isAsked || isOther || behind(slug) > within) return false;
-    } else if (isYesNo && isVerdict(point)) return nearness >= nearestPoint;
-    const isAll = nearness >= nearestPlain && words.length <= mostForAll;
-    return nearness >= nearestOther && (count >= leastShared || isAll);
-  };
-  const fitting = library.pointsNear(text).filter(fits);
-  const best = (isYesNo && fitting.find(({ point }) => isVerdict(point))) || fitting[0];
-  return best && { slug: best.slug, point: best.point, isAsked: isYesNo, isPlain: isPlain(best) };
+  return isSure && !isForeign ? gentlest(library, hits, said) : undefined;
 }
 
 /**

@@ -342,7 +342,7 @@ const mannerWords = {
   "no-such-thing":
     "there is no such, no such button, isnt there, not there, dont have that, doesnt exist, cant see that, there is nothing about, theres nothing about, dont see it, no button, nowhere | no existe, no aparece, no sale, no esta ese, no lo veo, no hay ese | gibt es nicht, gibts nicht, finde ich nicht, steht da nicht, sehe ich nicht | n existe pas, y a pas, il n y a pas, je ne vois pas, pas ce bouton | nao existe, nao aparece, nao tem esse, nao acho",
   thanks:
-    "thanks, thank you, thx, cheers, phew, it worked, that worked, works now | gracias, funciono | danke, hat geklappt, funktioniert jetzt | merci, ca marche maintenant, ca a marche, c est bon | obrigado, obrigada, valeu, deu certo, funcionou",
+    "thanks, thank you, thx, cheers, phew, it worked, that worked, works now, thats working, its working now, that did it, that did the trick, that fixed it, sorted now, all sorted, found it, lovely, brilliant | gracias, funciono, ya funciona, ya esta, listo | danke, hat geklappt, funktioniert jetzt, geht jetzt, geht wieder, ist erledigt | merci, ca marche maintenant, ca a marche, c est bon, ca y est | obrigado, obrigada, valeu, deu certo, funcionou, resolvido",
 } as const;
 
 export type Act = keyof typeof actWords;

@@ -44,6 +44,8 @@ export const sentences = [
   "unknown",
   "unknown-near",
   "or-else",
+  "also",
+  "in-trouble",
   "support",
   "sorry-failed",
   "next",

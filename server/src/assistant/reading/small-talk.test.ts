@@ -7,6 +7,7 @@ test.each([
   ["Thank you so much, Breezy!", "glad"],
   ["danke schön", "glad"],
   ["hello there", "hello"],
+  ["great, that did it", "glad"],
   ["bom dia", "hello"],
   ["Tschüss", "goodbye"],
   ["ayuda por favor", "help"],

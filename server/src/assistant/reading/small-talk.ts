@@ -11,7 +11,7 @@ const talks: readonly [Sentence, Pattern][] = [
   [
     "glad",
     nothingBut(
-      "thank, thanks, thank you, thx, ty, great, perfect, awesome, cool, wonderful, it work, it works, it work now, it works now, it worked, that worked, that helped, so much, very much, a lot, you, all good, got it, ok, okay, breezy, danke, danke schon, vielen dank, super, hat geklappt, gracias, muchas gracias, genial, merci, merci beaucoup, parfait, obrigado, obrigada, valeu, muito",
+      "thank, thanks, thank you, thx, ty, great, perfect, awesome, cool, wonderful, it work, it works, it work now, it works now, it worked, that worked, that helped, that did it, that did the trick, that fixed it, sorted, solved, now, lovely, brilliant, so much, very much, a lot, you, all good, got it, ok, okay, breezy, danke, danke schon, vielen dank, super, hat geklappt, gracias, muchas gracias, genial, merci, merci beaucoup, parfait, obrigado, obrigada, valeu, muito",
     ),
   ],
   [

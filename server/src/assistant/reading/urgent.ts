@@ -155,7 +155,8 @@ const urgencies: readonly Urgency[] = [
         said: [
           "chest pain, chest hurts, pain in my chest, cant breathe, heart attack, having a stroke, unconscious, not breathing, bleeding heavily, dolor en el pecho, no puedo respirar, infarto, brustschmerz*, schmerzen in der brust, keine luft, herzinfarkt, schlaganfall, bewusstlos, mal a la poitrine, douleur a la poitrine, n arrive pas a respirer, infarctus, dor no peito, nao consigo respirar, dolore al petto, pijn op de borst, bol w klatce, gogsum agriyor, біль у грудях",
         ],
-        unsaid: "monitor, app, watch says, tracker",
+        unsaid:
+          "monitor, app, watch says, tracker, me a heart attack, dad a heart attack, mum a heart attack, mom a heart attack, him a heart attack, her a heart attack, us a heart attack, the cat a heart attack, almost a heart attack, nearly a heart attack",
       },
     ],
   },
@@ -340,6 +341,12 @@ const urgencies: readonly Urgency[] = [
   {
     card: "about-to-pay",
     signs: [
+      {
+        said: [
+          "bitcoin machine, bitcoin atm, crypto machine, crypto atm, coin machine, cajero de bitcoin, bitcoin automat, bitcoin automaten, distributeur de bitcoin, caixa de bitcoin",
+          "on the line, on the phone, stay on, warrant, sheriff, deputy, officer, police, jury, bank, security, irs, tax, al telefono, policia, orden, am telefon, polizei, haftbefehl, au telephone, police, mandat, no telefone, mandado",
+        ],
+      },
       {
         said: [
           "abholer, geld holen, geld abholen, holt das geld, kommt jemand vom gericht, kaution, courier to collect, coming to collect, collect the cash, pick up the cash, picking up the money, viene a recoger el dinero, recoger el dinero, viennent chercher l argent, vient chercher l argent, chercher l argent, vem buscar o dinheiro, buscar o dinheiro, ritirare i soldi",
@@ -550,3 +557,8 @@ export function urgentCard(frame: Frame): string | undefined {
 
 /** For its test alone: that each has its text. */
 export const urgentCards = [...new Set(urgencies.map(({ card }) => card))];
+
+/** Those of a life in danger. */
+export const cardsOfLife: ReadonlySet<string> = new Set(
+  urgencies.filter(({ isLife }) => isLife).map(({ card }) => card),
+);

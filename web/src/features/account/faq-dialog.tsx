@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { findFaqs } from "./faq.ts";
 
@@ -24,20 +24,9 @@ export function FaqDialog({ onClose }: { onClose: () => void }) {
         </output>
         <ul className="grid divide-y divide-line">
           {found.map(({ question, answer }) => (
-            <li key={question}>
-              <details className="group">
-                <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control py-3 font-medium">
-                  <span className="flex-1">{question}</span>
-                  <ChevronDown
-                    size={20}
-                    strokeWidth={1.75}
-                    aria-hidden="true"
-                    className="shrink-0 text-ink-soft group-open:rotate-180"
-                  />
-                </summary>
-                <p className="pb-4 text-ink-soft">{answer}</p>
-              </details>
-            </li>
+            <Folded key={question} question={question}>
+              {answer}
+            </Folded>
           ))}
         </ul>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../lib/moment.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { articleQuery } from "./assistant-calls.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
@@ -30,6 +31,18 @@ export function ArticleDialog({ slug: first, onClose }: ArticleDialogProps) {
       {article ? (
         <div className="grid gap-5">
           <ReplyText text={article.body} citations={noCitations} onArticle={setSlug} />
+          {article.asked.length > 0 ? (
+            <section aria-label="Also asked">
+              <h3 className="text-small font-medium text-ink-faint">Also asked</h3>
+              <ul className="grid divide-y divide-line">
+                {article.asked.map(({ question, answer }) => (
+                  <Folded key={question} question={question}>
+                    <ReplyText text={answer} citations={noCitations} onArticle={setSlug} />
+                  </Folded>
+                ))}
+              </ul>
+            </section>
+          ) : null}
           <Checked checked={article.checked} source={article.source} />
           {article.see_also.length > 0 ? (
             <nav aria-label="See also" className="grid justify-items-start gap-1">
