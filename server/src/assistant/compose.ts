@@ -72,9 +72,16 @@ export function citationOf({ slug, title, checked }: Article, n: number): Citati
   return { n, slug, title, checked };
 }
 
+/** What may be meant as well: a point of an article, or all of that. */
+export interface Also {
+  article: Article;
+  point?: Point | undefined;
+}
+
 /**
- * One article as this person needs it, the `n`th of an answer: what was asked or seen is answered first,
- * then the answer in brief, then the steps of the device. The levels change how much is said, and not the order.
+ * One article as this person needs it, the `n`th of an answer: what is most likely meant is answered first,
+ * by a point or by the answer in brief, then what else may be meant, as far as there is room; then the steps
+ * of the device. The levels change how much is said, and not the order.
  */
 export function compose(
   written: Article,
@@ -82,37 +89,61 @@ export function compose(
   {
     point,
     isAsked = true,
-    further = [],
+    beside = [],
+    isTold = false,
     n = 1,
-  }: Partial<Omit<Chosen, "slug">> & { n?: number } = {},
+  }: Partial<Omit<Chosen, "slug" | "beside">> & { beside?: readonly Also[]; n?: number } = {},
 ): Answer {
   const { says, language, level, device } = speaking;
   const article = articleIn(written, language);
   const isEnglish = article === written;
+  const others = [...new Set(beside.map((one) => one.article))].filter((one) => one !== written);
+  const sourceOf = (one: Article) => `[${one === written ? n : n + 1 + others.indexOf(one)}]`;
+  const source = sourceOf(written);
+  const isWritten = (one: Also | undefined) => one?.article === written && one.point === undefined;
+  const costs = isTold ? [] : warnings(article, speaking);
+  const whole = isTold ? "" : article.lead;
+
   const first = point ? settled(pointIn(written, point, language), speaking, isAsked) : "";
-  const costs = warnings(article, speaking);
-  const isWhole = countOf([first, article.lead]) <= mostBeforeSteps;
-  const lead = isWhole ? article.lead : begun(article.lead, [first, ...costs]);
+  const also = beside
+    .filter((one) => !isWritten(one))
+    .map((one) => `- ${named(one, speaking)} ${sourceOf(one.article)}`);
+  const isAhead = point === undefined || isWritten(beside[0]);
+  // Of the lead that is likelier at least the beginning comes before all else that may be meant.
+  const [start = ""] = isAhead ? sentencesOf(whole) : [];
+  const fits = (count: number) =>
+    countOf([first, ...costs, start, ...also.slice(0, count)]) <= mostBeforeSteps;
+  let room = isTold ? also.length : 0;
+  while (room < also.length && fits(room + 1)) room++;
+  const bullets = also.slice(0, room);
+  const isWhole = countOf([first, ...bullets, whole]) <= mostBeforeSteps;
   // What its steps can cost is never left out, nor said in English alone.
   const warned = isWhole && (language === "en" || !isEnglish) ? [] : costs;
-  const source = `[${n}]`;
+  const least = start === "" ? 0 : 1;
+  const lead = isWhole ? whole : begun(whole, [first, ...bullets, ...costs], least);
+  const told = lead === "" ? [] : [`${lead} ${source}`];
+
   const inShort = sectionFor(article.inShort, device);
   const brief = level === "advanced" && inShort?.fits ? [inShort.section.body] : [];
-  const isBrief = countOf([first, ...warned, lead, ...brief]) <= mostBeforeSteps;
+  const isBrief = countOf([first, ...warned, lead, ...bullets, ...brief]) <= mostBeforeSteps;
+  const steps = [
+    ...(isBrief ? brief : []),
+    ...(language !== "en" && isEnglish ? [says.sentence("in-english", language)] : []),
+    ...stepsFor(article, speaking),
+    ...(level === "basic" && article.gently !== "" ? [article.gently] : []),
+  ];
   return {
-    citations: [citationOf(article, n)],
+    citations: [written, ...others].map((one, at) => citationOf(articleIn(one, language), n + at)),
     paragraphs: [
-      ...(first === "" ? [] : [lead === "" ? `${first} ${source}` : first]),
+      ...(first === "" ? [] : [isAhead && lead !== "" ? first : `${first} ${source}`]),
       ...warned,
-      ...(lead === "" ? [] : [`${lead} ${source}`]),
-      ...(isBrief ? brief : []),
-      ...(language !== "en" && isEnglish ? [says.sentence("in-english", language)] : []),
-      ...stepsFor(article, speaking),
-      ...(level === "basic" && article.gently !== "" ? [article.gently] : []),
-      ...alsoSaid(
-        further.map((one) => pointIn(written, one, language)),
-        speaking,
-      ),
+      ...(isAhead ? told : []),
+      ...(bullets.length === 0 ? [] : [bullets.join("\n")]),
+      ...(isAhead ? [] : told),
+      ...(isTold ? [] : steps),
+      ...(room === also.length
+        ? []
+        : [`${says.sentence("also", language)}\n\n${also.slice(room).join("\n")}`]),
     ],
     actions: [
       ...ownActions(article),
@@ -122,12 +153,22 @@ export function compose(
   };
 }
 
-/** As many sentences of a lead as there is room for beside other paragraphs. */
-function begun(lead: string, others: readonly string[]): string {
+/** What else may be meant, by its name: a point with its answer, or an article as it begins. */
+function named({ article, point }: Also, speaking: Speaking): string {
+  const told = articleIn(article, speaking.language);
+  if (point === undefined) return `**${told.title}:** ${sentencesOf(told.lead)[0]!.trim()}`;
+  const own = pointIn(article, point, speaking.language);
+  return own.kind === "told"
+    ? `**${nameOf(own.said)}:** ${own.truth}`
+    : settled(own, speaking, false);
+}
+
+/** As many sentences of a lead as there is room for beside other paragraphs, and not fewer than `least`. */
+function begun(lead: string, others: readonly string[], least = 0): string {
   const whole = sentencesOf(lead);
   const fits = (count: number) => countOf([...others, ...whole.slice(0, count)]) <= mostBeforeSteps;
   let count = whole.length;
-  while (count > 0 && !fits(count)) count--;
+  while (count > least && !fits(count)) count--;
   return whole.slice(0, count).join("").trim();
 }
 
@@ -159,13 +200,6 @@ function settled(
   if (kind === "seen") return `**${named}:** ${truth}`;
   const verdict = says.sentence(kind, language);
   return isAsked ? `**${verdict}** ${truth}` : `**${named}?** ${verdict} ${truth}`;
-}
-
-/** Behind the steps: what else may matter. */
-function alsoSaid(points: readonly Point[], speaking: Speaking): string[] {
-  if (points.length === 0) return [];
-  const lines = points.map((point) => `- ${settled(point, speaking, false)}`);
-  return [`${speaking.says.sentence("also", speaking.language)}\n\n${lines.join("\n")}`];
 }
 
 function warnings({ costs }: Article, { says, language }: Speaking): string[] {

@@ -97,9 +97,14 @@ export function libraryEngine({
       case "sentence":
         return only(says.sentence(decision.key, language));
       case "articles": {
-        const answers = decision.chosen.flatMap(({ slug, ...about }, at) => {
+        const answers = decision.chosen.flatMap(({ slug, beside = [], ...about }, at) => {
           const article = articleOf(slug);
-          return article ? [compose(article, speaking, { ...about, n: at + 1 })] : [];
+          if (!article) return [];
+          const also = beside.flatMap((one) => {
+            const other = articleOf(one.slug);
+            return other ? [{ article: other, point: one.point }] : [];
+          });
+          return [compose(article, speaking, { ...about, beside: also, n: at + 1 })];
         });
         const answer =
           answers.length === 1
@@ -129,7 +134,11 @@ export function libraryEngine({
 
   /** What else could be meant, behind the answer. */
   function withOthers(answer: Answer, slugs: readonly string[], language: Language): Answer {
-    const others = toldOf(slugs, language);
+    const cited = new Set(answer.citations.map(({ slug }) => slug));
+    const others = toldOf(
+      slugs.filter((slug) => !cited.has(slug)),
+      language,
+    );
     if (others.length === 0) return answer;
     const first = answer.citations.length + 1;
     const titles = others.map(({ title }, at) => `- ${title} [${first + at}]`).join("\n");

@@ -4,17 +4,17 @@ import { type Device, deviceIn as deviceNamed, deviceOf } from "../help/device.t
 import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
 import { partsOf } from "../help/parts.ts";
-import type { RelatedPoint } from "../help/points.ts";
-import type { Found, Hit } from "../help/search.ts";
+import type { Found } from "../help/search.ts";
 import { fold } from "../help/words.ts";
 import { questionBack } from "./question-back.ts";
 import { declineFor } from "./declining.ts";
 import { type Frame, read } from "./frame.ts";
 import { isOwnLanguage, ownOf } from "./language.ts";
 import { listedOrLearned } from "./listed-or-learned.ts";
+import { type Place, placesFor } from "./places.ts";
 import { optionChosen, type Says, type Sentence } from "./says.ts";
 import { smallTalk } from "./small-talk.ts";
-import { deviceIn, joined, leans, meantIn, readThread, styleAsked, type Thread } from "./thread.ts";
+import { deviceIn, joined, meantIn, readThread, styleAsked, type Thread } from "./thread.ts";
 import { urgentCard } from "./urgent.ts";
 
 /** An article that answers, and its point that is answered first, asked as yes or no or not. */
@@ -22,9 +22,13 @@ export interface Chosen {
   slug: string;
   point?: Point | undefined;
   isAsked?: boolean | undefined;
-  /** What else it settles that has to do with the question. */
-  further?: Point[] | undefined;
+  /** What else may be meant, the likeliest first: points of this article and of others, or all of one. */
+  beside?: Beside[] | undefined;
+  /** Whether its steps were told just before. */
+  isTold?: boolean | undefined;
 }
+
+export type Beside = Pick<Place, "slug" | "point">;
 
 /** What Breezy does about a question. */
 export type Decision =
@@ -62,35 +66,20 @@ const nearestTopics = 3;
 const leastDoubted = 0.9;
 const nearlyAs = 1;
 const mostOthers = 2;
-/** Points that are said behind an answer, and how likely they are meant. */
-const mostFurther = 2;
-const leastBehind = 0.08;
-/** How likely one is meant that is said before it; where it is likelier than the article as a whole. */
-const leastBefore = 0.4;
-const leastAhead = 0.25;
-/** The same, of yes or no as the first word, and of what stands before all that can go wrong. */
-const leastVerdict = 0.6;
+/** What is said beside the likeliest, and how likely each of these is meant. */
+const mostBeside = 4;
+const leastBeside = 0.04;
+/** How likely a point is meant that stands before all that can go wrong with its article. */
 const leastInTrouble = 0.2;
 /** Two questions in one message are both near to it. */
 const nearestParts = 6;
 /** Where another device is named, the article of before counts as meant if it is among so many. */
 const nearestOnes = 6;
-/** What a message alone counts beside all that it leans on; what speaks for the article of before, and for one that leads on to it. */
-const thisAlone = 0.4;
-const toldAlready = 3;
-const leadingThere = 1.5;
-/** Words of a message that asks on, and how likely it means a point of what was told. */
-const mostAskedOn = 16;
-const leastSeen = 7;
-const leastAskedOn = 0.55;
-/** Words, and how sure it is, of a message that does not lean and is about something else. */
-const leastAnew = 16;
-const sureAnew = 0.8;
+/** How likely something is meant, where all of what was told is likelier. */
+const leastOther = 0.1;
 /** Of words, where no more is said than what is to be explained, or which device is meant. */
 const mostForAWord = 9;
 const mostForADevice = 6;
-/** Where steps erase, lock out or cost money, the article must be as much likelier than one without. */
-const costlyLead = 0.7;
 
 /** Pure: the same question in the same conversation is decided alike. */
 export function decide(
@@ -110,7 +99,7 @@ export function decide(
       : { ...read(option.text), language: thread.language, answers: ownOf(thread.language) };
   const device = deviceIn(frame, thread, deviceOf(own));
   const by = (decided: Decision, why: string): Decided => {
-    const decision = withFurther(decided, library, frame);
+    const decision = withRelated(decided, library, frame);
     const isFound = decision.kind === "articles" || decision.kind === "unknown";
     const confidence = isFound ? library.find(frame.text, device, frame).confidence : null;
     return { decision, frame, device, why, confidence };
@@ -121,14 +110,11 @@ export function decide(
   if (style !== undefined && shown !== undefined)
     return by(againOf(style, frame, { ...thread, last: shown }, library), `style ${style}`);
 
-  const chosenFor = (text: string, said: Meant) => choose(library, text, device, said);
+  const chosenFor = (text: string, said: Meant) => choose(library, text, device, said, frame);
   const meant = meantIn(frame, thread);
   /** With what was said before, as one question. */
   const together = joined(frame, thread);
-  const chosenTogether = () => {
-    const best = chooseOne(library, together, device, meant);
-    return best ? [{ slug: best }] : [];
-  };
+  const chosenTogether = () => chooseOne(library, together, device, meant, frame);
 
   const word = frame.acts.has("explain") ? says.wordIn(frame.words) : undefined;
 
@@ -168,7 +154,7 @@ export function decide(
   if (word !== undefined && thread.frames.length > 0 && frame.words.length <= mostForAWord)
     return by({ kind: "word", word }, `word ${word}`);
   if (isStrange && frame.system === null && frame.manners.size === 0) return otherwise();
-  if (spoken.text === question && !isFirst && !isAnew()) return followUp();
+  if (spoken.text === question && !isFirst) return followUp();
 
   if (
     back !== undefined &&
@@ -188,11 +174,6 @@ export function decide(
     return by({ kind: "articles", chosen: later, isNext: false }, "sure with what was said");
   return otherwise();
 
-  function isAnew(): boolean {
-    if (leans(frame, thread) || frame.words.length < leastAnew) return false;
-    return library.find(frame.text, device, frame).confidence > sureAnew;
-  }
-
   function answered(asking: string): Decided {
     const found = chosenTogether();
     if (found.length > 0)
@@ -211,46 +192,53 @@ export function decide(
       chosen: [{ slug }],
       isNext,
     });
-    const { nearest, whole, isSureAlone } = nearestTogether();
-    const [first] = nearest;
-    // What the conversation is about already was chosen with care; what it moves to is.
-    const best =
-      first === undefined || first.slug === last ? last : gentlest(library, nearest, meant);
+    const whole = library.find(together, device, meant);
     const isNear =
       last !== undefined && whole.hits.slice(0, nearestOnes).some(({ slug }) => slug === last);
     if (isNear && frame.system !== null && frame.words.length <= mostForADevice)
       return by(only(last, false), "leans, another device");
-    const hasFailed =
-      (["tried", "failed", "no-such-thing"] as const).some((one) => frame.manners.has(one)) &&
-      !frame.manners.has("thanks");
-    // That it was tried in vain says by itself of no point that it is meant.
-    if (last !== undefined && (!hasFailed || frame.words.length >= leastSeen) && asksOn(last))
-      return by(
-        { kind: "articles", chosen: [pointed(library, last, frame)], isNext: false },
-        "leans, a point of it",
-      );
-    const near = best === undefined || (hasFailed && best === last) ? undefined : withPoint(best);
-    if (near !== undefined)
-      return by({ kind: "articles", chosen: [near], isNext: false }, "leans, a point");
     // What names a thing of its own is no part of what went before.
     const isNews =
       frame.words.length <= mostForAWord &&
       [...frame.things].some((thing) => !thread.frames.some(({ things }) => things.has(thing)));
     if (back !== undefined && !thread.asked.has(back) && (last === undefined || isNews))
       return by({ kind: "ask", question: back }, `asked back ${back}`);
-    if (last === undefined) {
-      if (best !== undefined && (whole.isSure || isSureAlone || !saysMuch(frame)))
-        return by(only(best, false), "leans, the nearest");
-      return otherwise();
+    const found = library.find(frame.text, device, frame);
+    if (last === undefined && saysMuch(frame) && !whole.isSure && !found.isSure) return otherwise();
+    const hasFailed =
+      (["tried", "failed", "no-such-thing"] as const).some((one) => frame.manners.has(one)) &&
+      !frame.manners.has("thanks");
+    const lean = {
+      together: { text: together, found: whole },
+      cited: thread.cited,
+      last,
+      hasFailed,
+    };
+    const places = placesFor(
+      library,
+      { text: frame.text, found },
+      { said: meant, language: frame.answers, lean },
+    );
+    const isSame = (place: Place) => place.slug === last && place.point === undefined;
+    // Nobody asks to be told the same again, as long as something else may be meant.
+    const others = places.filter((place) => !isSame(place));
+    const best = (others[0]?.probability ?? 0) >= leastOther ? others[0] : places[0];
+    if (best === undefined) return otherwise();
+    if (!isSame(best)) {
+      const [chosen] = chosenAt(others, frame);
+      const isTold = chosen.slug === last && frame.system === null;
+      return by(
+        { kind: "articles", chosen: [{ ...chosen, isTold }], isNext: hasFailed },
+        hasFailed ? "failed, the next" : "leans, the likeliest",
+      );
     }
-    if (best !== undefined && best !== last)
-      return by(only(best, hasFailed), hasFailed ? "failed, the next" : "leans, the nearest");
+    if (last === undefined) return otherwise();
     if (hasFailed) {
       const isTold = thread.cited.filter((slug) => slug === last).length > 1;
       if (!isTold && hasTroubles(last))
         return by({ kind: "troubles", slug: last, said: together, hasFailed }, "failed");
       // Whoever tried in vain asks for no step that costs something.
-      const other = nearest.find(
+      const other = places.find(
         ({ slug }) =>
           !thread.cited.includes(slug) && library.articles.get(slug)!.costs.length === 0,
       );
@@ -264,44 +252,8 @@ export function decide(
     );
   }
 
-  /** Whether a short message by itself means a point of what was just told, whatever else is near to it. */
-  function asksOn(slug: string): boolean {
-    if (frame.words.length > mostAskedOn || !library.articles.has(slug)) return false;
-    return relatedIn(library, slug, frame, leastAskedOn).length > 0;
-  }
-
-  /** An article with a point that is meant by what is said now, or by all that was said. */
-  function withPoint(slug: string): Chosen | undefined {
-    return [frame.text, together]
-      .map((text) => pointed(library, slug, { ...frame, text }, leastBefore))
-      .find(({ point }) => point !== undefined && point.kind !== "seen");
-  }
-
   function hasTroubles(slug: string): boolean {
     return (library.articles.get(slug)?.troubles.length ?? 0) > 0;
-  }
-
-  /** By all that was said, by what is said now, and by what the conversation is about already. */
-  function nearestTogether() {
-    const whole = library.find(together, device, meant);
-    const alone = library.find(frame.text, device, meant);
-    const scoresIn = ({ hits }: Found) => {
-      const scores = new Map(hits.map(({ slug, score }) => [slug, score]));
-      return (slug: string) => scores.get(slug) ?? hits.at(-1)?.score ?? 0;
-    };
-    const [inWhole, inThis] = [scoresIn(whole), scoresIn(alone)];
-    const forThread = (slug: string) => {
-      if (slug === thread.last) return toldAlready;
-      const leadsThere = library.articles.get(slug)!.seeAlso.some((other) => other === thread.last);
-      return leadsThere ? leadingThere : 0;
-    };
-    const nearest = [...new Set([...whole.hits, ...alone.hits].map(({ slug }) => slug))]
-      .map((slug) => ({
-        slug,
-        score: inWhole(slug) + thisAlone * inThis(slug) + forThread(slug),
-      }))
-      .sort((one, other) => other.score - one.score);
-    return { nearest, whole, isSureAlone: alone.isSure };
   }
 
   function otherwise(): Decided {
@@ -316,50 +268,28 @@ export function decide(
   }
 }
 
-/** One answer, and what else its article settles: what is likely meant before it, the rest behind; of two each says enough. */
-function withFurther(decision: Decision, library: HelpLibrary, frame: Frame): Decision {
-  if (decision.kind === "troubles") {
-    const [related = []] = [frame.text, decision.said]
-      .map((text) => relatedIn(library, decision.slug, { ...frame, text }, leastInTrouble))
-      .filter(({ length }) => length > 0);
-    return { ...decision, related: related.slice(0, mostFurther).map(({ point }) => point) };
-  }
-  const [only, second] = decision.kind === "articles" ? decision.chosen : [];
-  if (decision.kind !== "articles" || !only || second || !library.articles.has(only.slug))
-    return decision;
-  const first = only.point === undefined ? pointed(library, only.slug, frame) : only;
-  const further = relatedIn(library, only.slug, frame)
-    .flatMap(({ point }) => (point === first.point ? [] : [point]))
-    .slice(0, mostFurther);
-  return { ...decision, chosen: [{ ...first, further }] };
+/** What goes wrong, led by what a message means of it. */
+function withRelated(decision: Decision, library: HelpLibrary, frame: Frame): Decision {
+  if (decision.kind !== "troubles") return decision;
+  const article = library.articles.get(decision.slug)!;
+  const [related = []] = [frame.text, decision.said]
+    .map((text) =>
+      library
+        .pointsRelated(article, text, frame.answers)
+        .filter(({ probability }) => probability >= leastInTrouble),
+    )
+    .filter(({ length }) => length > 0);
+  return { ...decision, related: related.slice(0, 2).map(({ point }) => point) };
 }
 
-/** What an article settles that a message may mean, the likeliest first. */
-function relatedIn(
-  library: HelpLibrary,
-  slug: string,
-  { text, answers }: Frame,
-  least = leastBehind,
-): RelatedPoint[] {
-  return library
-    .pointsRelated(library.articles.get(slug)!, text, answers)
-    .filter(({ probability }) => probability >= least);
-}
-
-/** An article, with its point that is answered first where one is likely meant. */
-function pointed(
-  library: HelpLibrary,
-  slug: string,
-  frame: Frame,
-  ahead: number = leastAhead,
-): Chosen {
-  const related = relatedIn(library, slug, frame, 0);
-  const [likeliest] = related;
-  if (likeliest === undefined) return { slug };
-  const { point, probability, isDenied } = likeliest;
-  const ofWhole = 1 - related.reduce((sum, one) => sum + one.probability, 0);
-  if (probability < (probability > ofWhole ? ahead : leastBefore)) return { slug };
-  return { slug, point, isAsked: frame.isYesNo && !isDenied && probability >= leastVerdict };
+/** `places`: at least one. The likeliest answers; of the others those that may well be meant. */
+function chosenAt(places: readonly Place[], { isYesNo }: Pick<Frame, "isYesNo">): [Chosen] {
+  const [{ slug, point, isStraight }, ...others] = places as [Place, ...Place[]];
+  const beside = others
+    .slice(0, mostBeside)
+    .filter(({ probability }) => probability >= leastBeside)
+    .map((one) => ({ slug: one.slug, point: one.point }));
+  return [{ slug, point, isAsked: isYesNo && isStraight, beside }];
 }
 
 /** What else a question of one answer could mean, where that is nearly as likely. */
@@ -447,13 +377,14 @@ export function choose(
   text: string,
   device: Device | null,
   said: Meant,
+  asked: Asking,
 ): Chosen[] {
   const parts = partsOf(text);
   if (parts.length > 1) {
     const each = parts.flatMap((part) => {
       const frame = read(part);
-      const slug = chooseOne(library, part, deviceNamed(part, device), frame);
-      return slug === undefined ? [] : [pointed(library, slug, frame, leastBefore)];
+      const own = { isYesNo: frame.isYesNo, answers: asked.answers };
+      return chooseOne(library, part, deviceNamed(part, device), frame, own);
     });
     const isPlain = ({ slug, point }: Chosen) => {
       const article = library.articles.get(slug)!;
@@ -469,35 +400,27 @@ export function choose(
         .map(({ slug }) => slug),
     );
     const isOfWhole = each.every(({ slug }) => near.has(slug));
-    if (each.length === parts.length && isOfWhole && each.every(isPlain))
-      return [...new Map(each.map((one) => [one.slug, one])).values()];
+    const apart = new Map(each.map((one) => [one.slug, { ...one, beside: [] }]));
+    if (each.length === parts.length && isOfWhole && each.every(isPlain) && apart.size > 1)
+      return [...apart.values()];
   }
-  const best = chooseOne(library, text, device, said);
-  return best ? [{ slug: best }] : [];
+  return chooseOne(library, text, device, said, asked);
 }
 
+/** How a message is asked, and in which language it is answered. */
+type Asking = Pick<Frame, "isYesNo" | "answers">;
+
+/** One answer, and none if that is not sure. */
 function chooseOne(
   library: HelpLibrary,
   text: string,
   device: Device | null,
   said: Meant,
-): string | undefined {
-  const { hits, isSure, isForeign } = library.find(text, device, said);
-  return isSure && !isForeign ? gentlest(library, hits, said) : undefined;
-}
-
-/**
- * The first, unless its steps cost something: then one that costs nothing and is nearly as likely, and
- * one of a service that nobody named not at all.
- */
-function gentlest(library: HelpLibrary, hits: readonly Hit[], said: Meant): string {
-  const of = ({ slug }: Hit) => library.articles.get(slug)!;
-  const [first] = hits as [Hit];
-  if (of(first).costs.length === 0) return first.slug;
-  const mayCome = hits.filter((hit) => of(hit).costs.length === 0 || isNamed(of(hit), said));
-  const [likeliest = first] = mayCome;
-  const near = mayCome.filter(({ score }) => likeliest.score - score < costlyLead);
-  return (near.find((hit) => of(hit).costs.length === 0) ?? likeliest).slug;
+  asked: Asking,
+): Chosen[] {
+  const found = library.find(text, device, said);
+  if (!found.isSure || found.isForeign) return [];
+  return chosenAt(placesFor(library, { text, found }, { said, language: asked.answers }), asked);
 }
 
 /** Whether the service that an article is about is spoken of; of one about none this is so. */
