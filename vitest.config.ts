@@ -22,11 +22,6 @@ const dividedAlone =
   process.env["TEST_DATABASE_PARTS"] === undefined
     ? ["server/src/database/partitions.test.ts"]
     : [];
-/** They ask no database, so that how one is divided is nothing to them. */
-const undivided =
-  process.env["TEST_DATABASE_PARTS"] === undefined
-    ? []
-    : ["server/src/assistant/help/**", "server/src/assistant/reading/**"];
 const soak = soakFiles.map((place) => (place.endsWith("/") ? `${place}**/*.test.ts` : place));
 
 /** All others load their code once for a worker: what leaves a process behind is alone. */
@@ -58,11 +53,7 @@ export default defineConfig({
     taskTitleValueFormatTruncate: 0,
     projects: [
       ...packages.map((name) =>
-        project(
-          name,
-          [`${name}/**/*.test.{ts,tsx}`],
-          [...soak, ...heartFiles, ...embeddedAlone, ...undivided],
-        ),
+        project(name, [`${name}/**/*.test.{ts,tsx}`], [...soak, ...heartFiles, ...embeddedAlone]),
       ),
       project("heart", heartFiles, []),
       project("soak", soak, dividedAlone),

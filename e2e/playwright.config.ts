@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { beenHere } from "./been-here.ts";
-import type { StoryOptions } from "./stories/story.ts";
 import { chromiumFlags, chromiumPath, shellPath } from "./chromium.ts";
 import { findFirefox, firefoxPrefs } from "./engines/firefox.ts";
 
@@ -17,6 +16,7 @@ const elsewhere = ["stories/*", "engines/*"];
 
 /** Without a window they take a fifth less of a machine; others look at what only a window has, such as a clipboard. */
 const windowless = [
+  "accessibility",
   "account",
   "activity",
   "add-account",
@@ -24,9 +24,17 @@ const windowless = [
   "attachments",
   "auth-failures",
   "billing",
+  "breezy-library",
+  "calendar",
   "card-drafts",
+  "cards-devices",
+  "cards-editing",
+  "cards-keys",
+  "cards-many",
   "client-example",
   "ended-session",
+  "first-password",
+  "gate",
   "google",
   "import",
   "keyboard",
@@ -51,9 +59,8 @@ const windowless = [
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 // Each worker has a browser and a product of its own; while one waits for a hash, the other draws.
-export default defineConfig<object, StoryOptions>({
+export default defineConfig({
   testDir: ".",
-  // A story is lived on each database, and named by it where tests are counted.
   projects: [
     { name: "journeys", testMatch: "*.spec.ts", testIgnore: [...elsewhere, ...windowless] },
     {
@@ -77,8 +84,7 @@ export default defineConfig<object, StoryOptions>({
     // Driven by its own protocol, without a browser of Playwright's.
     // It takes a core while it draws, and shares it.
     { name: "webkit", testMatch: "engines/*.spec.ts", timeout: 1_200_000 },
-    { name: "pglite", testMatch: "stories/*.spec.ts", use: { ...inUtc, database: "pglite" } },
-    { name: "postgres", testMatch: "stories/*.spec.ts", use: { ...inUtc, database: "postgres" } },
+    { name: "stories", testMatch: "stories/*.spec.ts", use: inUtc },
   ],
   // More of them would want more memory than a machine has for each core.
   workers: Math.min(availableParallelism(), 8),

@@ -3,7 +3,7 @@
  * of threads, what is answered to each. `--strict`: only by the articles that the questions were written
  * for. `--misses`: those of the development set that miss. `--why 'question'`: what one is read as, and
  * what is decided. `--labels`: of all threads how often what is done is what it should be, and with
- * `--misses` where it is not. Prints, asserts nothing.
+ * `--misses` where it is not; `--places`: how early the answer stands in the reply. Prints, asserts nothing.
  */
 import { deviceIn, deviceOf } from "@breezy/server/assistant/help/device";
 import { readLibrary } from "@breezy/server/assistant/help/library";
@@ -11,6 +11,7 @@ import { decide } from "@breezy/server/assistant/reading/deciding";
 import { readSays } from "@breezy/server/assistant/reading/says";
 import { type Question, readQuestions } from "@breezy/server/assistant/help/eval-questions";
 import { tellLabels } from "./labels.ts";
+import { tellPlaces } from "./places.ts";
 import { readThreads, tellThreads } from "./threads.ts";
 import { tellWhy } from "./why.ts";
 
@@ -31,6 +32,10 @@ if (whyAt > 0) {
 }
 if (process.argv.includes("--labels")) {
   await tellLabels(library, process.argv.includes("--misses"));
+  process.exit();
+}
+if (process.argv.includes("--places")) {
+  await tellPlaces(library, process.argv.includes("--misses"));
   process.exit();
 }
 const threads = file === undefined ? null : readThreads(file);

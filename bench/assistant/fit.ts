@@ -5,13 +5,15 @@
  */
 import type { Signs } from "@breezy/server/assistant/help/evidence";
 import { deviceIn, deviceOf } from "@breezy/server/assistant/help/device";
-import { lookIn, readArticles } from "@breezy/server/assistant/help/library";
+import { lookIn, readArticles, readLibrary } from "@breezy/server/assistant/help/library";
 import { doubtsOf, marginOf, rank, weigh, type Doubts } from "@breezy/server/assistant/help/search";
 import { declineFor } from "@breezy/server/assistant/reading/declining";
 import { read } from "@breezy/server/assistant/reading/frame";
 import { readTraining } from "@breezy/server/assistant/help/training";
 import { readQuestions } from "@breezy/server/assistant/help/eval-questions";
+import type { PlaceSigns } from "@breezy/server/assistant/reading/places";
 import { firstMessages } from "./labels.ts";
+import { leaningCases } from "./places.ts";
 
 const folds = 5;
 const rounds = 200;
@@ -50,17 +52,27 @@ const signNames = [
 ] as const;
 const doubtNames = ["lead", "nearest", "nearestElsewhere", "words", "apart"] as const;
 
-/** Softmax over the candidates of a question: makes its answers likely. */
+/** Among some, each by its values, those that are right. */
+interface Choice {
+  /** One after the other. */
+  rows: Float64Array;
+  right: boolean[];
+}
+
 function fitSigns(some: readonly Case[]): Signs {
-  const width = signNames.length;
-  const tables = some.filter(isAnswered).map(({ answers, evidence: { candidates } }) => ({
+  const choices = some.filter(isAnswered).map(({ answers, evidence: { candidates } }) => ({
     rows: Float64Array.from(
       candidates.flatMap(({ signs }) => signNames.map((name) => signs[name])),
     ),
     right: candidates.map(({ slug }) => answers.includes(slug)),
   }));
-  const weights = descend(width, (now, slopes) => {
-    for (const { rows, right } of tables) {
+  return named(signNames, fitChoices(signNames.length, choices));
+}
+
+/** Softmax over those of each choice: makes the right ones likely. */
+function fitChoices(width: number, choices: readonly Choice[]): number[] {
+  return descend(width, (now, slopes) => {
+    for (const { rows, right } of choices) {
       const shares = right.map((_, at) => {
         let score = 0;
         for (let sign = 0; sign < width; sign++) score += rows[at * width + sign]! * now[sign]!;
@@ -69,12 +81,44 @@ function fitSigns(some: readonly Case[]): Signs {
       softmax(shares);
       const rightly = shares.reduce((sum, share, at) => sum + (right[at] ? share : 0), 1e-12);
       for (let at = 0; at < right.length; at++) {
-        const push = (shares[at]! - (right[at] ? shares[at]! / rightly : 0)) / tables.length;
+        const push = (shares[at]! - (right[at] ? shares[at]! / rightly : 0)) / choices.length;
         for (let sign = 0; sign < width; sign++) slopes[sign]! += push * rows[at * width + sign]!;
       }
     }
   });
-  return Object.fromEntries(signNames.map((name, at) => [name, weights[at]])) as unknown as Signs;
+}
+
+function named<Name extends string>(names: readonly Name[], values: readonly number[]) {
+  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<Name, number>;
+}
+
+/** What tells which place a message of a conversation means; with how often the first is right of those left out. */
+function fitLeaning(messages: Awaited<ReturnType<typeof leaningCases>>): Record<string, number> {
+  const names = Object.keys(messages[0]![0]!.signs) as (keyof PlaceSigns)[];
+  const choices = messages
+    .filter((places) => places.some(({ isRight }) => isRight))
+    .map((places) => ({
+      rows: Float64Array.from(places.flatMap(({ signs }) => names.map((name) => signs[name]))),
+      right: places.map(({ isRight }) => isRight),
+    }));
+  let first = 0;
+  for (let fold = 0; fold < folds; fold++) {
+    const isOwn = (_: Choice, at: number) => at % folds === fold;
+    const fitted = fitChoices(
+      names.length,
+      choices.filter((one, at) => !isOwn(one, at)),
+    );
+    for (const { rows, right } of choices.filter(isOwn)) {
+      const scores = right.map((_, at) =>
+        dot([...rows.subarray(at * names.length, (at + 1) * names.length)], fitted),
+      );
+      first += Number(right[scores.indexOf(Math.max(...scores))]);
+    }
+  }
+  console.log(
+    `of ${messages.length} messages that lean, ${choices.length} within reach, ${first} first`,
+  );
+  return named(names, fitChoices(names.length, choices));
 }
 
 /** Logistic regression; the last weight stands alone. */
@@ -91,8 +135,7 @@ function fitDoubts(some: readonly Case[], signs: Signs): { weights: Doubts; leas
   const foreign = scores.filter(({ right }) => !right).map(({ score }) => score);
   const least =
     foreign.sort((a, b) => a - b)[Math.ceil(refusedAtLeast * foreign.length) - 1]! + 1e-6;
-  const weights = Object.fromEntries(doubtNames.map((name, at) => [name, fitted[at]]));
-  return { weights: weights as unknown as Doubts, least };
+  return { weights: named(doubtNames, fitted), least };
 }
 
 /** How likely `right` is, by `values`. */
@@ -166,3 +209,4 @@ console.log("signWeights", signs, "sureWeights", fitDoubts(cases, signs), "confi
   slope,
   offset,
 });
+console.log("leaning", fitLeaning(await leaningCases(readLibrary())));

@@ -52,17 +52,18 @@ export async function answersTo(
   { turns, device }: Thread,
   library: HelpLibrary,
 ): Promise<Answered[]> {
-  const said: Said[] = [];
   const replies: Answered[] = [];
-  for (const question of turns) {
-    const reply = await replyTo(question, said, device, library);
-    replies.push(reply);
-    said.push(
-      { direction: "outbound", text: question, articles: [] },
-      { direction: "inbound", text: reply.text, articles: reply.articles },
-    );
-  }
+  for (const question of turns)
+    replies.push(await replyTo(question, historyOf(turns, replies), device, library));
   return replies;
+}
+
+/** What was said so far: messages, as far as they were replied to. */
+export function historyOf(turns: readonly string[], replies: readonly Answered[]): Said[] {
+  return replies.flatMap(({ text, articles }, at): Said[] => [
+    { direction: "outbound", text: turns[at]!, articles: [] },
+    { direction: "inbound", text, articles },
+  ]);
 }
 
 const says = readSays();

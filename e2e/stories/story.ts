@@ -1,4 +1,4 @@
-/** A whole story is lived in a world of its own clock, once on each database. */
+/** A whole story is lived in a world of its own clock, on PostgreSQL; the embedded database is under every other journey. */
 import { startPostgres } from "../../tools/postgres.ts";
 import { findPostgres } from "../../tools/verify/programs.ts";
 import { test as base } from "../engines/engine.ts";
@@ -6,22 +6,19 @@ import { type BrowserWorld, startWorld } from "../world/browser-world.ts";
 
 export { expect } from "../engines/engine.ts";
 
-export interface StoryOptions {
-  database: "pglite" | "postgres";
-}
-
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-export const test = base.extend<object, StoryOptions & { world: BrowserWorld }>({
-  database: ["pglite", { scope: "worker", option: true }],
+export const test = base.extend<object, { world: BrowserWorld }>({
   world: [
-    async ({ database }, use) => {
-      const postgres = database === "postgres" ? await startPostgres(postgresBin()) : null;
-      const world = await startWorld(Date.now(), postgres?.url);
+    // Playwright reads the fixtures that are asked for from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const postgres = await startPostgres(postgresBin());
+      const world = await startWorld(Date.now(), postgres.url);
       await use(world);
       await world.stop();
-      await postgres?.stop();
+      await postgres.stop();
     },
     { scope: "worker", timeout: 180_000 },
   ],

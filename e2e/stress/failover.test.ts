@@ -9,7 +9,7 @@ import { aPerson, aRemoteDevice, type RemoteDevice } from "./testing/remote-devi
 import { aWriter, expectClear, expectWhole, pin } from "./testing/writer.ts";
 
 const longMs = 400_000 * scale;
-const kills = 10 * scale;
+const kills = 5 * scale;
 const pauseMs = 25;
 
 let postgres: PostgresPair;

@@ -38,16 +38,30 @@ interface Change {
   pins: [next: string, before: string];
 }
 
-/** Changes the PIN again and again, cut one message later each time; `settled` says which PIN stands. */
+/** Which messages a change is cut at: from `first`, each `step`th. */
+interface Cuts {
+  first: number;
+  step: number;
+}
+
+/** The guardians are alike: of the second and the third each is cut at every second message. */
+function cutsOf(name: string): Cuts {
+  if (name.startsWith("guardian 2")) return { first: 1, step: 2 };
+  if (name.startsWith("guardian 3")) return { first: 2, step: 2 };
+  return { first: 1, step: 1 };
+}
+
+/** Changes the PIN again and again, cut later each time; `settled` says which PIN stands. */
 async function changeAgainAndAgain(
   at: Stand,
   breakOf: (at: Stand) => Break,
   settled: (checker: Device, change: Change) => Promise<string>,
+  { first, step }: Cuts = { first: 1, step: 1 },
 ): Promise<number> {
   const { person, device: checker, kit } = await aVault(at, "2580");
   const changer = aDevice(at, person);
   let before = "2580";
-  for (let n = 1; n < mostMessages; n++) {
+  for (let n = first; n < mostMessages; n += step) {
     // A guardian that fell behind is repaired once a day: each change is one of its own.
     at.server.advance(24 * 3_600_000);
     const next = `${7000 + n}`;
@@ -67,14 +81,15 @@ async function changeAgainAndAgain(
 // Claim (pin change): A change of PIN that is cut at any message leaves one valid PIN, and heals.
 test.each(allBreaks)(
   "%s, at each message in turn",
-  async (_, breakOf) => {
-    const messages = await changeAgainAndAgain(stand, breakOf, async (checker, change) => {
+  async (name, breakOf) => {
+    const settled = async (checker: Device, change: Change) => {
       const standing = await theOneThatOpens(checker, change.pins);
       const { result, cutAt, pins } = change;
       if (result) expect(standing, `after message ${cutAt}`).toBe(pins[result.ok ? 0 : 1]);
       await untilAgreed(checker, standing);
       return standing;
-    });
+    };
+    const messages = await changeAgainAndAgain(stand, breakOf, settled, cutsOf(name));
     expect(messages).toBeGreaterThan(3);
   },
   longMs,

@@ -17,7 +17,7 @@ import { distantZone, type Process } from "../../guardian/fixtures/process.ts";
 import { scale, seed, seeded } from "../scale.ts";
 
 const longMs = 600_000 * scale;
-const kills = 21 * scale;
+const kills = 12 * scale;
 /** Of so many old guardians one comes back with its disk; the others' disks died. */
 const backEvery = 4;
 /** The kill comes at a random moment up to so long after the tries have left. */

@@ -71,14 +71,11 @@ export function outcomesOfPlaywright(json: string): Outcome[] {
       title,
       ended: endedBy[status] ?? "failed",
       project,
-      database: databases.has(project) ? project : null,
+      database: null,
       why,
     })),
   );
 }
-
-/** A project of this name runs its tests on it. */
-const databases = new Set(["pglite", "postgres"]);
 
 interface EndedSpec {
   title: string;

@@ -85,10 +85,10 @@ export function stagesOf(suite: Suite, programs: Programs): Stages {
 }
 
 /**
- * The server's tests run on the machine's PostgreSQL, and those of the database on the newest and on the
- * embedded one too; in the soak all of them, its own with them, on one that is divided by people, those
- * of row security on the others, and those of money's sentences on the embedded one. The embedded
- * database is under every journey and every test of the protocol besides.
+ * The server's tests run on the machine's PostgreSQL divided by people, which refuses what a whole one
+ * would take, and those of the database on the newest, whole, and on the embedded one too; so does the
+ * soak's row security, and money's sentences on the embedded one. Stories and stress run on a whole
+ * PostgreSQL, and the embedded database is under every journey and every test of the protocol besides.
  */
 function everydayStages(programs: Programs): Stages {
   return [
@@ -110,7 +110,7 @@ function everydayStages(programs: Programs): Stages {
         onEmbedded([...only("server"), ...quickEmbedded()]),
         otherEngineJourneys(programs, "everyday"),
       ],
-      onPostgres("PostgreSQL", programs.postgres, only("server")),
+      divided(programs, only("server")),
       onPostgres("the newest PostgreSQL", programs.newestPostgres, [...only("server"), onBoth]),
       journeys(programs, ["--test-list", everydayList]),
     ],
@@ -132,7 +132,7 @@ function soakStages(programs: Programs): Stages {
           ...only("soak"),
           "server/src/database/row-security.test.ts",
         ]),
-        divided(programs),
+        divided(programs, [...only("soak"), "server/src/"]),
       ],
       [
         journeys(programs, ["--test-list-invert", everydayList]),
@@ -160,12 +160,9 @@ const onPostgres = (title: string, bin: string | null, which: string[]): Stage =
 });
 
 /** Every unique key then must hold the person's id, as on an engine over several machines. */
-const divided = ({ postgres }: Programs): Stage => ({
+const divided = ({ postgres }: Programs, which: string[]): Stage => ({
   title: "Server tests on a PostgreSQL divided by people",
-  run: (outcomes) =>
-    runOnPostgres(outcomes, postgres, [...only("server"), ...only("soak"), "server/src/"], {
-      divided: true,
-    }),
+  run: (outcomes) => runOnPostgres(outcomes, postgres, which, { divided: true }),
 });
 
 const webApp: Stage = {
@@ -192,7 +189,7 @@ const otherEngineJourneys = (programs: Programs, suite: Suite): Stage => ({
     ]),
 });
 
-const chromiumProjects = ["journeys", "windowless", "pglite", "postgres"];
+const chromiumProjects = ["journeys", "windowless", "stories"];
 const inProjects = (names: readonly string[]): string[] =>
   names.flatMap((name) => ["--project", name]);
 

@@ -10,7 +10,7 @@ import { type Imported, readImport } from "./read-import.ts";
 import { mutated } from "./testing/mutations.ts";
 import { type Login, samplePassword, samples } from "./testing/samples.ts";
 
-const each = 2000;
+const each = 1000;
 const secrets = ["Quill-7-Otter", "Fern-2-Kettle", "Moss-9-Anvil"];
 /** What else the files of others keep hidden. */
 const otherSecrets = ["Older-6-Otter", "8642", "GEZDGNBVGY3TQOJQ"];

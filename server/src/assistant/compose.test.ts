@@ -41,13 +41,25 @@ describe("each article on each system that it is for, and for each level", () =>
           [undefined, ...(at === 0 ? [...article.points, ...article.troubles] : [])].flatMap(
             (point) => {
               const speaking = { says, language, level: "advanced", device } as const;
-              const { paragraphs } = compose(article, speaking, { point, isAsked: false });
-              const steps = sectionFor(articleIn(article, language).steps, device)!.section.body;
-              const before = paragraphs.slice(0, paragraphs.indexOf(steps));
-              // The name of the device, and the number of the source, are read in passing.
-              const said = before.filter((one) => !/^\*\*[^*]+:\*\*$/.test(one)).join(" ");
-              const count = said.replaceAll(/ \[\d+\]/g, "").split(/\s+/).length;
-              return count > mostBeforeSteps ? `${article.slug}: ${point?.said[0] ?? "lead"}` : [];
+              const others = [
+                { article },
+                ...article.points.slice(0, 3).map((one) => ({ article, point: one })),
+              ];
+              const isLong = (beside: typeof others) => {
+                const { paragraphs } = compose(article, speaking, {
+                  point,
+                  isAsked: false,
+                  beside,
+                });
+                const steps = sectionFor(articleIn(article, language).steps, device)!.section.body;
+                const before = paragraphs.slice(0, paragraphs.indexOf(steps));
+                // The name of the device, and the number of the source, are read in passing.
+                const said = before.filter((one) => !/^\*\*[^*]+:\*\*$/.test(one)).join(" ");
+                return said.replaceAll(/ \[\d+\]/g, "").split(/\s+/).length > mostBeforeSteps;
+              };
+              return [[], others, others.slice(1)].some(isLong)
+                ? `${article.slug}: ${point?.said[0] ?? "lead"}`
+                : [];
             },
           ),
         ),
@@ -68,6 +80,41 @@ describe("each article on each system that it is for, and for each level", () =>
   });
 });
 
+describe("what else may be meant", () => {
+  const [written, other] = ["text-larger", "dark-mode"].map((slug) =>
+    articles.find((one) => one.slug === slug)!,
+  ) as [Article, Article];
+  const device = { system: "ios", version: null, make: null } as const;
+  const speaking = { says, language: "en", level: "basic", device } as const;
+  const textOf = (about: Parameters<typeof compose>[2]) =>
+    compose(written, speaking, about).paragraphs.join("\n\n");
+
+  test("is named before the steps with its source, an article by its title", () => {
+    const beside = [{ article: other }, { article: written, point: written.points[0]! }];
+    const { citations, paragraphs } = compose(written, speaking, { beside });
+    expect(citations.map(({ slug }) => slug)).toEqual([written.slug, other.slug]);
+    const text = paragraphs.join("\n\n");
+    const [before = ""] = text.split("\n1. ");
+    expect(before).toContain(`- **${other.title}:** `);
+    expect(before.split("\n").find((line) => line.includes(other.title))).toMatch(/ \[2\]$/);
+  });
+
+  test("stands behind the steps where there is no room before them", () => {
+    const beside = written.points.slice(1, 8).map((point) => ({ article: written, point }));
+    const text = textOf({ point: written.points[0]!, beside });
+    for (const { point } of beside) expect(text.split(point.truth)).toHaveLength(2);
+    expect(text.indexOf(beside.at(-1)!.point.truth)).toBeGreaterThan(text.indexOf("\n1. "));
+  });
+
+  test("is all that is said to whoever was told the steps", () => {
+    const [point, second] = written.points;
+    const beside = [{ article: written, point: second! }, { article: written }];
+    const text = textOf({ point: point!, beside, isTold: true });
+    expect(text).toContain(second!.truth);
+    for (const told of [written.lead, "\n1. ", written.gently]) expect(text).not.toContain(told);
+  });
+});
+
 describe("an article that is written in the asker's language", () => {
   const written = articles.find(({ slug }) => slug === "sell-old-device")!;
   const german = written.native.de!;
@@ -80,12 +127,15 @@ describe("an article that is written in the asker's language", () => {
 
   test("is told in it, with its title, its points, and no word that it is English", () => {
     const [point, further] = [written.points[0]!, written.points[1]!];
-    const { citations, paragraphs } = compose(written, speaking, { point, further: [further] });
+    const beside = [{ article: written, point: further }];
+    const { citations, paragraphs } = compose(written, speaking, { point, beside });
     const text = paragraphs.join("\n");
     expect(citations[0]!.title).toBe(german.title);
     expect(text).toContain(german.points[0]!.truth);
     expect(text).toContain(german.points[1]!.truth);
-    expect(text.indexOf(german.points[1]!.truth)).toBeGreaterThan(text.indexOf("1. "));
+    expect(text.indexOf(german.points[0]!.truth)).toBeLessThan(
+      text.indexOf(german.points[1]!.truth),
+    );
     expect(text).not.toContain(says.sentence("in-english", "de"));
     const { paragraphs: english } = compose({ ...written, native: {} }, speaking);
     expect(english).toContain(says.sentence("in-english", "de"));

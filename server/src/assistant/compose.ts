@@ -79,7 +79,7 @@ export interface Also {
 }
 
 /**
- * One article as this person needs it, the `n`th of an answer: what is most likely meant is answered first,
+ * One article as this person needs it: what is most likely meant is answered first,
  * by a point or by the answer in brief, then what else may be meant, as far as there is room; then the steps
  * of the device. The levels change how much is said, and not the order.
  */
@@ -91,36 +91,28 @@ export function compose(
     isAsked = true,
     beside = [],
     isTold = false,
-    n = 1,
-  }: Partial<Omit<Chosen, "slug" | "beside">> & { beside?: readonly Also[]; n?: number } = {},
+  }: Partial<Omit<Chosen, "slug" | "beside">> & { beside?: readonly Also[] } = {},
 ): Answer {
   const { says, language, level, device } = speaking;
   const article = articleIn(written, language);
   const isEnglish = article === written;
   const others = [...new Set(beside.map((one) => one.article))].filter((one) => one !== written);
-  const sourceOf = (one: Article) => `[${one === written ? n : n + 1 + others.indexOf(one)}]`;
+  const sourceOf = (one: Article) => `[${one === written ? 1 : 2 + others.indexOf(one)}]`;
   const source = sourceOf(written);
   const isWritten = (one: Also | undefined) => one?.article === written && one.point === undefined;
   const costs = isTold ? [] : warnings(article, speaking);
-  const whole = isTold ? "" : article.lead;
 
   const first = point ? settled(pointIn(written, point, language), speaking, isAsked) : "";
   const also = beside
     .filter((one) => !isWritten(one))
-    .map((one) => `- ${named(one, speaking)} ${sourceOf(one.article)}`);
+    .map((one) => `- ${alsoMeant(one, speaking)} ${sourceOf(one.article)}`);
   const isAhead = point === undefined || isWritten(beside[0]);
-  // Of the lead that is likelier at least the beginning comes before all else that may be meant.
-  const [start = ""] = isAhead ? sentencesOf(whole) : [];
-  const fits = (count: number) =>
-    countOf([first, ...costs, start, ...also.slice(0, count)]) <= mostBeforeSteps;
-  let room = isTold ? also.length : 0;
-  while (room < also.length && fits(room + 1)) room++;
-  const bullets = also.slice(0, room);
-  const isWhole = countOf([first, ...bullets, whole]) <= mostBeforeSteps;
+  const { bullets, lead, isWhole } = isTold
+    ? { bullets: also, lead: "", isWhole: true }
+    : within(article.lead, { first, costs, also, isAhead });
+  const behind = also.slice(bullets.length);
   // What its steps can cost is never left out, nor said in English alone.
   const warned = isWhole && (language === "en" || !isEnglish) ? [] : costs;
-  const least = start === "" ? 0 : 1;
-  const lead = isWhole ? whole : begun(whole, [first, ...bullets, ...costs], least);
   const told = lead === "" ? [] : [`${lead} ${source}`];
 
   const inShort = sectionFor(article.inShort, device);
@@ -133,7 +125,7 @@ export function compose(
     ...(level === "basic" && article.gently !== "" ? [article.gently] : []),
   ];
   return {
-    citations: [written, ...others].map((one, at) => citationOf(articleIn(one, language), n + at)),
+    citations: [written, ...others].map((one, at) => citationOf(articleIn(one, language), 1 + at)),
     paragraphs: [
       ...(first === "" ? [] : [isAhead && lead !== "" ? first : `${first} ${source}`]),
       ...warned,
@@ -141,9 +133,9 @@ export function compose(
       ...(bullets.length === 0 ? [] : [bullets.join("\n")]),
       ...(isAhead ? [] : told),
       ...(isTold ? [] : steps),
-      ...(room === also.length
+      ...(behind.length === 0
         ? []
-        : [`${says.sentence("also", language)}\n\n${also.slice(room).join("\n")}`]),
+        : [`${says.sentence("also", language)}\n\n${behind.join("\n")}`]),
     ],
     actions: [
       ...ownActions(article),
@@ -154,7 +146,7 @@ export function compose(
 }
 
 /** What else may be meant, by its name: a point with its answer, or an article as it begins. */
-function named({ article, point }: Also, speaking: Speaking): string {
+function alsoMeant({ article, point }: Also, speaking: Speaking): string {
   const told = articleIn(article, speaking.language);
   if (point === undefined) return `**${told.title}:** ${sentencesOf(told.lead)[0]!.trim()}`;
   const own = pointIn(article, point, speaking.language);
@@ -163,12 +155,32 @@ function named({ article, point }: Also, speaking: Speaking): string {
     : settled(own, speaking, false);
 }
 
-/** As many sentences of a lead as there is room for beside other paragraphs, and not fewer than `least`. */
-function begun(lead: string, others: readonly string[], least = 0): string {
+/**
+ * What there is room for before the steps: of what else may be meant as much as fits, and then of the lead;
+ * of one that is `isAhead`, likelier than these, at least its beginning.
+ */
+function within(
+  whole: string,
+  said: { first: string; costs: readonly string[]; also: readonly string[]; isAhead: boolean },
+): { bullets: readonly string[]; lead: string; isWhole: boolean } {
+  const { first, costs, also, isAhead } = said;
+  const fit = (texts: readonly string[]) => countOf(texts) <= mostBeforeSteps;
+  const [begins = ""] = isAhead ? sentencesOf(whole) : [];
+  const start = fit([first, ...costs, begins]) ? begins : "";
+  let room = 0;
+  while (room < also.length && fit([first, ...costs, start, ...also.slice(0, room + 1)])) room++;
+  const bullets = also.slice(0, room);
+  const isWhole = fit([first, ...bullets, whole]);
+  const lead = isWhole ? whole : begun(whole, [first, ...bullets, ...costs]);
+  return { bullets, lead, isWhole };
+}
+
+/** As many sentences of a lead as there is room for beside other paragraphs. */
+function begun(lead: string, others: readonly string[]): string {
   const whole = sentencesOf(lead);
   const fits = (count: number) => countOf([...others, ...whole.slice(0, count)]) <= mostBeforeSteps;
   let count = whole.length;
-  while (count > least && !fits(count)) count--;
+  while (count > 0 && !fits(count)) count--;
   return whole.slice(0, count).join("").trim();
 }
 

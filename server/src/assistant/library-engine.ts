@@ -11,7 +11,7 @@ import {
 } from "./compose.ts";
 import { withFacts } from "./facts.ts";
 import type { Engine, ReplyContext, ReplyEvent } from "./engine.ts";
-import { type Article, articleIn } from "./help/article.ts";
+import { articleIn } from "./help/article.ts";
 import type { HelpLibrary } from "./help/library.ts";
 import { type Decided, decide } from "./reading/deciding.ts";
 import type { Language } from "./reading/lexicon.ts";
@@ -97,25 +97,9 @@ export function libraryEngine({
       case "sentence":
         return only(says.sentence(decision.key, language));
       case "articles": {
-        const answers = decision.chosen.flatMap(({ slug, beside = [], ...about }, at) => {
-          const article = articleOf(slug);
-          if (!article) return [];
-          const also = beside.flatMap((one) => {
-            const other = articleOf(one.slug);
-            return other ? [{ article: other, point: one.point }] : [];
-          });
-          return [compose(article, speaking, { ...about, beside: also, n: at + 1 })];
-        });
-        const answer =
-          answers.length === 1
-            ? answers[0]!
-            : joined(
-                answers,
-                toldOf(
-                  decision.chosen.map(({ slug }) => slug),
-                  language,
-                ),
-              );
+        const { slug, beside = [], ...about } = decision.chosen;
+        const also = beside.map((one) => ({ article: articleOf(one.slug)!, point: one.point }));
+        const answer = compose(articleOf(slug)!, speaking, { ...about, beside: also });
         if (!decision.isNext) return withOthers(answer, decision.others ?? [], language);
         const sorry = `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)}`;
         return { ...answer, paragraphs: [sorry, ...answer.paragraphs] };
@@ -228,23 +212,6 @@ function traceOf({ decision, frame, why, confidence }: Decided, { citations }: A
     happenings: [...frame.happenings],
     articles: citations.map(({ slug }) => slug),
   };
-}
-
-function joined(answers: readonly Answer[], articles: readonly Article[]): Answer {
-  return {
-    citations: answers.flatMap(({ citations }) => citations),
-    paragraphs: answers.flatMap(({ paragraphs }, at) => [
-      `## ${articles[at]!.title}`,
-      ...paragraphs,
-    ]),
-    actions: sharedActions(answers.flatMap(({ actions }) => actions)),
-  };
-}
-
-/** Each once. What means one article only is left out: each is opened by its citation, which names it. */
-function sharedActions(actions: readonly Action[]): Action[] {
-  const shared = actions.filter(({ kind }) => kind !== "ask" && kind !== "open_help");
-  return [...new Map(shared.map((action) => [action.kind, action])).values()];
 }
 
 /** A line at a time. */

@@ -3,7 +3,6 @@ import { deviceIn, deviceOf, sectionFor } from "./device.ts";
 import { readLibrary } from "./library.ts";
 import { parseArticle, parseTold } from "./parse-article.ts";
 import { articleIn, pointIn } from "./article.ts";
-import { partsOf } from "./parts.ts";
 import { createSpelling, isOneSlipFrom } from "./spelling.ts";
 import { wordsOf } from "./words.ts";
 
@@ -273,14 +272,4 @@ describe("words", () => {
       "xyz",
     ]);
   });
-});
-
-test.each([
-  ["How do I print?", 1],
-  ["How do I make letters bigger? And also why is there no sound", 2],
-  ["wifi doesnt work and also my printer is offline", 2],
-  ["What? Where? Why?", 1],
-  ["salt and pepper", 1],
-])("%s is asked in %i parts", (message, parts) => {
-  expect(partsOf(message)).toHaveLength(parts);
 });

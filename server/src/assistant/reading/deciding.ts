@@ -1,9 +1,8 @@
 import type { Reader, Said, Style } from "../engine.ts";
-import { type Article, type Point, pointIn, type System } from "../help/article.ts";
-import { type Device, deviceIn as deviceNamed, deviceOf } from "../help/device.ts";
+import { type Point, pointIn, type System } from "../help/article.ts";
+import { type Device, deviceOf } from "../help/device.ts";
 import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
-import { partsOf } from "../help/parts.ts";
 import type { Found } from "../help/search.ts";
 import { fold } from "../help/words.ts";
 import { questionBack } from "./question-back.ts";
@@ -11,7 +10,7 @@ import { declineFor } from "./declining.ts";
 import { type Frame, read } from "./frame.ts";
 import { isOwnLanguage, ownOf } from "./language.ts";
 import { listedOrLearned } from "./listed-or-learned.ts";
-import { type Place, placesFor } from "./places.ts";
+import { inThread, type Place, placesFor } from "./places.ts";
 import { optionChosen, type Says, type Sentence } from "./says.ts";
 import { smallTalk } from "./small-talk.ts";
 import { deviceIn, joined, meantIn, readThread, styleAsked, type Thread } from "./thread.ts";
@@ -37,7 +36,7 @@ export type Decision =
   | { kind: "ask"; question: string }
   | { kind: "word"; word: string }
   /** `others`: what else could be meant, by their slugs. */
-  | { kind: "articles"; chosen: Chosen[]; isNext: boolean; others?: string[] }
+  | { kind: "articles"; chosen: Chosen; isNext: boolean; others?: string[] }
   /** What goes wrong with an article, and the ways out; what fits best first. */
   | { kind: "troubles"; slug: string; said: string; hasFailed: boolean; related?: Point[] }
   | { kind: "again"; slug: string; style: "shorter" | "longer" }
@@ -71,10 +70,10 @@ const mostBeside = 4;
 const leastBeside = 0.04;
 /** How likely a point is meant that stands before all that can go wrong with its article. */
 const leastInTrouble = 0.2;
-/** Two questions in one message are both near to it. */
-const nearestParts = 6;
 /** Where another device is named, the article of before counts as meant if it is among so many. */
 const nearestOnes = 6;
+/** Words of a message that says more than that it failed. */
+const leastSeen = 7;
 /** How likely something is meant, where all of what was told is likelier. */
 const leastOther = 0.1;
 /** Of words, where no more is said than what is to be explained, or which device is meant. */
@@ -114,7 +113,7 @@ export function decide(
   const meant = meantIn(frame, thread);
   /** With what was said before, as one question. */
   const together = joined(frame, thread);
-  const chosenTogether = () => chooseOne(library, together, device, meant, frame);
+  const chosenTogether = () => chosenFor(together, meant);
 
   const word = frame.acts.has("explain") ? says.wordIn(frame.words) : undefined;
 
@@ -128,7 +127,7 @@ export function decide(
   const goesOn = listedCard === undefined ? null : says.card(listedCard).article;
   const card = listedOrLearned("cards", listedCard, { learned, goesOn });
   if (card !== undefined) {
-    const follows = says.card(card).article !== null ? chosenFor(frame.text, frame)[0] : undefined;
+    const follows = says.card(card).article !== null ? chosenFor(frame.text, frame) : undefined;
     return by({ kind: "card", card, chosen: follows }, `urgent ${card}`);
   }
   const declined =
@@ -139,10 +138,10 @@ export function decide(
   if (option !== undefined) {
     const fitting = option.slugs.find((slug) => isFor(library.articles.get(slug)?.devices, device));
     const chosen =
-      fitting !== undefined
-        ? [{ slug: fitting }]
-        : [...chosenTogether(), ...chosenFor(frame.text, meant)].slice(0, 1);
-    if (chosen.length > 0) return by({ kind: "articles", chosen, isNext: false }, "option chosen");
+      fitting === undefined
+        ? (chosenTogether() ?? chosenFor(frame.text, meant))
+        : { slug: fitting };
+    if (chosen) return by({ kind: "articles", chosen, isNext: false }, "option chosen");
   }
   const talk = smallTalk(frame);
   if (talk !== undefined) return by({ kind: "sentence", key: talk }, `talk ${talk}`);
@@ -164,23 +163,21 @@ export function decide(
   )
     return by({ kind: "ask", question: back }, `asked back ${back}`);
 
-  const chosen = chosenFor(frame.text, frame);
-  if (chosen.length > 0) {
-    const others = othersThan(chosen, library.find(frame.text, device, frame));
-    return by({ kind: "articles", chosen, isNext: false, others }, "sure");
+  const sure = chosenFor(frame.text, frame);
+  if (sure) {
+    const others = othersThan(sure, library.find(frame.text, device, frame));
+    return by({ kind: "articles", chosen: sure, isNext: false, others }, "sure");
   }
-  const later = thread.frames.length > 0 && spoken.text === question ? chosenTogether() : [];
-  if (later.length > 0)
+  const later = thread.frames.length > 0 && spoken.text === question ? chosenTogether() : undefined;
+  if (later)
     return by({ kind: "articles", chosen: later, isNext: false }, "sure with what was said");
   return otherwise();
 
   function answered(asking: string): Decided {
     const found = chosenTogether();
-    if (found.length > 0)
-      return by({ kind: "articles", chosen: found, isNext: false }, `told ${asking}`);
+    if (found) return by({ kind: "articles", chosen: found, isNext: false }, `told ${asking}`);
     const alone = chosenFor(frame.text, meant);
-    if (alone.length > 0)
-      return by({ kind: "articles", chosen: alone, isNext: false }, `told ${asking}`);
+    if (alone) return by({ kind: "articles", chosen: alone, isNext: false }, `told ${asking}`);
     return otherwise();
   }
 
@@ -189,12 +186,14 @@ export function decide(
     if (word !== undefined) return by({ kind: "word", word }, `word ${word}`);
     const only = (slug: string, isNext: boolean): Decision => ({
       kind: "articles",
-      chosen: [{ slug }],
+      chosen: { slug },
       isNext,
     });
-    const whole = library.find(together, device, meant);
+    const { looked, about } = inThread(library, frame, thread, device);
+    const { hasFailed, together: whole } = about.lean;
     const isNear =
-      last !== undefined && whole.hits.slice(0, nearestOnes).some(({ slug }) => slug === last);
+      last !== undefined &&
+      whole.found.hits.slice(0, nearestOnes).some(({ slug }) => slug === last);
     if (isNear && frame.system !== null && frame.words.length <= mostForADevice)
       return by(only(last, false), "leans, another device");
     // What names a thing of its own is no part of what went before.
@@ -203,32 +202,22 @@ export function decide(
       [...frame.things].some((thing) => !thread.frames.some(({ things }) => things.has(thing)));
     if (back !== undefined && !thread.asked.has(back) && (last === undefined || isNews))
       return by({ kind: "ask", question: back }, `asked back ${back}`);
-    const found = library.find(frame.text, device, frame);
-    if (last === undefined && saysMuch(frame) && !whole.isSure && !found.isSure) return otherwise();
-    const hasFailed =
-      (["tried", "failed", "no-such-thing"] as const).some((one) => frame.manners.has(one)) &&
-      !frame.manners.has("thanks");
-    const lean = {
-      together: { text: together, found: whole },
-      cited: thread.cited,
-      last,
-      hasFailed,
-    };
-    const places = placesFor(
-      library,
-      { text: frame.text, found },
-      { said: meant, language: frame.answers, lean },
-    );
+    const isSure = whole.found.isSure || looked.found.isSure;
+    if (last === undefined && saysMuch(frame) && !isSure) return otherwise();
+    const places = placesFor(library, looked, about);
     const isSame = (place: Place) => place.slug === last && place.point === undefined;
     // Nobody asks to be told the same again, as long as something else may be meant.
     const others = places.filter((place) => !isSame(place));
-    const best = (others[0]?.probability ?? 0) >= leastOther ? others[0] : places[0];
+    // That it was tried in vain says by itself of no point that it is meant.
+    const isBare = hasFailed && frame.words.length < leastSeen;
+    const isOther = !isBare && (others[0]?.probability ?? 0) >= leastOther;
+    const best = isOther ? others[0] : places[0];
     if (best === undefined) return otherwise();
-    if (!isSame(best)) {
-      const [chosen] = chosenAt(others, frame);
+    if (!isSame(best) && !isBare) {
+      const chosen = chosenAt(others, frame);
       const isTold = chosen.slug === last && frame.system === null;
       return by(
-        { kind: "articles", chosen: [{ ...chosen, isTold }], isNext: hasFailed },
+        { kind: "articles", chosen: { ...chosen, isTold }, isNext: hasFailed },
         hasFailed ? "failed, the next" : "leans, the likeliest",
       );
     }
@@ -283,19 +272,18 @@ function withRelated(decision: Decision, library: HelpLibrary, frame: Frame): De
 }
 
 /** `places`: at least one. The likeliest answers; of the others those that may well be meant. */
-function chosenAt(places: readonly Place[], { isYesNo }: Pick<Frame, "isYesNo">): [Chosen] {
+function chosenAt(places: readonly Place[], { isYesNo }: Pick<Frame, "isYesNo">): Chosen {
   const [{ slug, point, isStraight }, ...others] = places as [Place, ...Place[]];
   const beside = others
     .slice(0, mostBeside)
     .filter(({ probability }) => probability >= leastBeside)
     .map((one) => ({ slug: one.slug, point: one.point }));
-  return [{ slug, point, isAsked: isYesNo && isStraight, beside }];
+  return { slug, point, isAsked: isYesNo && isStraight, beside };
 }
 
 /** What else a question of one answer could mean, where that is nearly as likely. */
-function othersThan(chosen: readonly Chosen[], { hits, confidence }: Found): string[] {
-  const [only] = chosen;
-  if (chosen.length > 1 || !only || confidence > leastDoubted) return [];
+function othersThan(only: Chosen, { hits, confidence }: Found): string[] {
+  if (confidence > leastDoubted) return [];
   const { score } = hits.find(({ slug }) => slug === only.slug)!;
   return hits
     .filter((hit) => hit.slug !== only.slug && score - hit.score < nearlyAs)
@@ -368,62 +356,18 @@ function saysMuch({ brands, things, words }: Frame): boolean {
   return words.length >= 6 && brands.size + things.size >= 2;
 }
 
-/**
- * An article for each part of a question, and none if that is not sure. A part says less than the whole:
- * what its steps cost, or whose service it is about, no part decides by itself.
- */
-export function choose(
-  library: HelpLibrary,
-  text: string,
-  device: Device | null,
-  said: Meant,
-  asked: Asking,
-): Chosen[] {
-  const parts = partsOf(text);
-  if (parts.length > 1) {
-    const each = parts.flatMap((part) => {
-      const frame = read(part);
-      const own = { isYesNo: frame.isYesNo, answers: asked.answers };
-      return chooseOne(library, part, deviceNamed(part, device), frame, own);
-    });
-    const isPlain = ({ slug, point }: Chosen) => {
-      const article = library.articles.get(slug)!;
-      return (
-        (point !== undefined && point.kind !== "seen") ||
-        (article.costs.length === 0 && isNamed(article, said))
-      );
-    };
-    const near = new Set(
-      library
-        .find(text, device, said)
-        .hits.slice(0, nearestParts)
-        .map(({ slug }) => slug),
-    );
-    const isOfWhole = each.every(({ slug }) => near.has(slug));
-    const apart = new Map(each.map((one) => [one.slug, { ...one, beside: [] }]));
-    if (each.length === parts.length && isOfWhole && each.every(isPlain) && apart.size > 1)
-      return [...apart.values()];
-  }
-  return chooseOne(library, text, device, said, asked);
-}
-
 /** How a message is asked, and in which language it is answered. */
 type Asking = Pick<Frame, "isYesNo" | "answers">;
 
 /** One answer, and none if that is not sure. */
-function chooseOne(
+function choose(
   library: HelpLibrary,
   text: string,
   device: Device | null,
   said: Meant,
   asked: Asking,
-): Chosen[] {
+): Chosen | undefined {
   const found = library.find(text, device, said);
-  if (!found.isSure || found.isForeign) return [];
+  if (!found.isSure || found.isForeign) return undefined;
   return chosenAt(placesFor(library, { text, found }, { said, language: asked.answers }), asked);
-}
-
-/** Whether the service that an article is about is spoken of; of one about none this is so. */
-function isNamed({ brands }: Article, said: Meant): boolean {
-  return brands.length === 0 || brands.some((one) => said.brands.has(one));
 }

@@ -36,6 +36,10 @@ test.each([
   ["ask me for my old master key", "know-password"],
   ["will it rain tomorrow, weather", "weather-news"],
   ["i have a fever and a headache", "medical"],
+  [
+    "my ex never changed the ring password so i can still log in. how do i do it so she doesnt get the mail",
+    "spy-on-partner",
+  ],
 ])("%s: %s", (message, id) => {
   expect(decline(message)).toBe(id);
 });

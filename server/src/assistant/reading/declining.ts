@@ -38,6 +38,14 @@ const declinings: readonly Declining[] = [
     id: "spy-on-partner",
     signs: [
       {
+        people: ["partner", "ex"],
+        said: [
+          "can still log in, still log in, still get in, still have her password, still have his password, never changed the password, never changed the ring password, never changed his password, never changed her password, kenne noch das passwort, komme noch rein, tengo su clave, todavia puedo entrar, j ai encore son mot de passe, ainda tenho a senha",
+          "so she doesnt, so he doesnt, without her, without him, wont notice, doesnt get the, dont want her to know, dont want him to know, ohne dass sie, ohne dass er, sin que, sans qu, sem que",
+        ],
+        unsaid: "my account, my own, kick, remove, lock out",
+      },
+      {
         manners: ["secretly"],
         people: ["partner", "ex", "friend", "parent", "colleague", "stranger"],
         said: [seeing],

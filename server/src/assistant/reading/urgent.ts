@@ -172,6 +172,14 @@ const urgencies: readonly Urgency[] = [
         ),
         unsaid: "subscription, burning question, cd, dvd, firewall, smoke detector, rauchmelder",
       },
+      {
+        rows: near(
+          12,
+          "carbon monoxide, kohlenmonoxid, monoxido de carbono, monoxyde de carbone, monossido di carbonio, koolmonoxide, smell of gas, smell gas, smells of gas, riecht nach gas, gasgeruch, huele a gas, olor a gas, odeur de gaz, sent le gaz, cheiro de gas, cheira a gas",
+          "headache*, dizzy, sick, wont stop, going off, goes off, saying, alarm, beeping, now, everywhere, kopfschmerz*, schwindlig, ubel, piept, jetzt, dolor de cabeza, mareo, mareado, mareada, suena, ahora, mal de tete, maux de tete, vertige*, sonne, maintenant, dor de cabeca, tontura, apitando, agora",
+        ),
+        unsaid: "low battery, battery low, end of life, which one, buy, kaufen, comprar, acheter",
+      },
     ],
   },
   {
@@ -433,8 +441,31 @@ const urgencies: readonly Urgency[] = [
     ],
   },
   {
+    card: "camera-voice",
+    signs: [
+      {
+        rows: near(
+          14,
+          "camera, cam, baby monitor, babycam, nanny cam, vigilabebes, babyphone, babyfon, kamera, babyphon, camara, camera bebe, baba eletronica, babyfoon",
+          "mans voice, man s voice, a voice, strange voice, mans talking, man talking, man is talking, somebody talking, someone talking, someone is talking, somebody is talking, voz de un hombre, una voz, hombre hablandole, le habla, les habla, mannerstimme, fremde stimme, eine stimme, jemand spricht, spricht mit meinem, voix d homme, une voix, quelqu un parle, parle a mon, parle a ma, voz de homem, uma voz, alguem falando, falando com meu, falando com minha",
+        ),
+        unsaid:
+          "video call, facetime, zoom, teams, my voice, no voice, hear my voice, robot voice, voice assistant, recording",
+      },
+    ],
+  },
+  {
     card: "gave-code",
     signs: [
+      {
+        said: [
+          "link, sms, text message, mail, correo, mensaje, mensagem",
+          "daten eingegeben, zugangsdaten eingegeben, entered my details, put in my details, typed my details, entered everything, puse mis datos, meti mis datos, mes identifiants, rentre mes codes, coloquei meus dados, pus os dados",
+          "pushtan, neues gerat, freigegeben, bestatigt, new device, approved, confirmed it, aprobe, dispositivo nuevo, nouvel appareil, valide, aprovei, novo aparelho, autorizei",
+          "bank, banking, onlinebanking, sparkasse, volksbank, banco, banque, caixa",
+        ],
+        unsaid: "should i, if i, soll ich",
+      },
       {
         said: [
           "freigegeben, hit approve, pressed approve, tapped approve, approved it, approved the, hit allow, pressed yes, tapped yes, hit yes, le di a aprobar, le di a si, auf ja gedruckt, hab bestatigt, habe bestatigt, j ai approuve, j ai valide, aprovei, apertei sim",
