@@ -17,8 +17,8 @@ import { scale, seed, seeded } from "../scale.ts";
 
 const pin = "2580";
 const longMs = 400_000 * scale;
-const serverKills = 4;
-const guardianKills = 3;
+const serverKills = 7;
+const guardianKills = 6;
 const pauseMs = 20;
 /** Kills come at a random moment up to so long after a request has left. */
 const momentMs = 30;
