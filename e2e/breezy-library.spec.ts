@@ -78,7 +78,10 @@ test("suggestions do nothing before a press, and then what they say", async ({ p
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await suggestions.getByRole("button", { name: "It did not work" }).click();
-  await expect(own(page)).toHaveText(["How do I use the password generator of Breezy?", "It did not work."]);
+  await expect(own(page)).toHaveText([
+    "How do I use the password generator of Breezy?",
+    "It did not work.",
+  ]);
   await expectAnswered(page);
   await expect(answers(page).last()).toContainText("I am sorry that it did not work.");
 });

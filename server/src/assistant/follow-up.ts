@@ -12,8 +12,9 @@ const quotedPoints = 4;
 const leastLikely = 0.03;
 
 /**
- * The articles that a model answers from, best first, each with those of its points that may be meant, and the device that it is about. A follow-up ("and on
- * my iPad?", "how do I turn it off?") is looked for together with the questions that it leans on.
+ * The articles that a model answers from, best first, each with those of its points that may be meant, and
+ * the device that it is about. A follow-up ("and on my iPad?", "how do I turn it off?") is looked for
+ * together with the questions that it leans on.
  *
  * By words alone, and not by a model that rewrites the question: that costs no second, fails in no way of its
  * own, is the same each time, and what the model is then told is seen in a test. The model that answers has

@@ -31,6 +31,13 @@ interface PointWords {
   denies: boolean;
 }
 
+interface QuestionWords {
+  question: string;
+  asked: readonly string[];
+  features: readonly number[];
+  denials: readonly boolean[];
+}
+
 export interface RelatedPoint {
   point: Point;
   /** How likely it is meant, rather than another of its article or all of that: 0 to 1. */
@@ -81,15 +88,24 @@ export function createPoints({
     return found;
   }
 
-  /** What an article settles, the likeliest to be meant by a question in a language first. */
-  function related(article: Article, question: string, language: Language): RelatedPoint[] {
-    const asked = [...new Set(wordsOf(question))];
-    const learned = new Map(
-      learnedOf(article.slug, featuresOf(question)).map((one) => [one.name, one.probability]),
-    );
-    const whole = 1 - learned.values().reduce((sum, one) => sum + one, 0);
+  let known: QuestionWords | undefined;
+  /** Of one question the points of many articles are asked for: it is taken apart once. */
+  function takeApart(question: string): QuestionWords {
+    if (known?.question === question) return known;
     // The sentence that asks is mostly the last, but may lean on one before: both have to agree.
     const denials = [question, lastOf(question)].map(isDenying);
+    const asked = [...new Set(wordsOf(question))];
+    known = { question, asked, features: featuresOf(question), denials };
+    return known;
+  }
+
+  /** What an article settles, the likeliest to be meant by a question in a language first. */
+  function related(article: Article, question: string, language: Language): RelatedPoint[] {
+    const { asked, features, denials } = takeApart(question);
+    const learned = new Map(
+      learnedOf(article.slug, features).map((one) => [one.name, one.probability]),
+    );
+    const whole = 1 - learned.values().reduce((sum, one) => sum + one, 0);
     const scored = pointsIn(article, language).map(({ point, words, denies }) => {
       const shared = asked.filter((word) => words.has(word));
       const rare = shared.reduce((sum, word) => sum + rarityOf(word), 0);

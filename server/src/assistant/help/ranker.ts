@@ -122,7 +122,10 @@ export function createRanker(model: Model) {
   const firsts = firstPoints(points);
   const rows = { weights: pointWeights, bias: pointBias };
 
+  let summed: readonly number[] | undefined;
   function sumUp(features: readonly number[]): void {
+    if (features === summed) return;
+    summed = features;
     addUp(sparseOf(features, rarity), vectors, sum);
     for (let one = 0; one < width; one++) sum[one]! *= scale[one]!;
   }

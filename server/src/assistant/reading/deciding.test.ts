@@ -237,17 +237,23 @@ test("what was answered already is not answered again to a follow-up", () => {
 });
 
 describe("what a follow-up means of what was told", () => {
-  const before = [
-    person("how do i save my stuff from the laptop"),
-    breezy("...", "backup-windows"),
-  ];
-  const decidedFor = (question: string) =>
-    decide({ question, history: before, device: null }, library, says).decision;
+  const [steps] = library.articles.get("backup-windows")!.steps;
+  const decidedFor = (question: string, told = steps!.body) => {
+    const first = person("how do i save my stuff from the laptop");
+    const history = [first, breezy(told, "backup-windows")];
+    return decide({ question, history, device: null }, library, says).decision;
+  };
 
   test("is said without the steps, which stand above", () => {
     expect(decidedFor("does it take my programs along too")).toMatchObject({
       kind: "articles",
       chosen: { slug: "backup-windows", point: expect.anything(), isTold: true },
+    });
+  });
+
+  test("is said with them where first aid alone stands above", () => {
+    expect(decidedFor("does it take my programs along too", "Turn it off now.")).toMatchObject({
+      chosen: { slug: "backup-windows", isTold: false },
     });
   });
 

@@ -215,7 +215,8 @@ export function decide(
     if (best === undefined) return otherwise();
     if (!isSame(best) && !isBare) {
       const chosen = chosenAt(others, frame);
-      const isTold = chosen.slug === last && frame.system === null;
+      const isTold =
+        chosen.slug === last && frame.system === null && hasSteps(library, last, history);
       return by(
         { kind: "articles", chosen: { ...chosen, isTold }, isNext: hasFailed },
         hasFailed ? "failed, the next" : "leans, the likeliest",
@@ -326,6 +327,14 @@ function saidBefore(history: readonly Said[], question: string): string {
   );
   const replies = history.filter(({ direction }) => direction === "inbound");
   return isAgain ? "" : replies.map(({ text }) => text).join("\n");
+}
+
+/** Whether steps of an article, in whatever language, stand in a reply: a card or what goes wrong has none. */
+function hasSteps(library: HelpLibrary, slug: string, history: readonly Said[]): boolean {
+  const article = library.articles.get(slug);
+  const told = article === undefined ? [] : [article, ...Object.values(article.native)];
+  const bodies = told.flatMap(({ steps }) => steps.map(({ body }) => body));
+  return history.some(({ text }) => bodies.some((body) => text.includes(body)));
 }
 
 /** Looks for the same once; a point that was told is not told again. */

@@ -68,7 +68,7 @@ const alone: PlaceSigns = {
   troubleOfFailed: 0,
   sameAgain: 0,
 };
-/** And in a conversation: by hand, near to what `npm run fit:assistant` fits to the few such messages that there are. */
+/** And in a conversation. By hand: the few such messages, which `npm run fit:assistant` fits by themselves, bear no seven numbers. */
 const leaning: PlaceSigns = {
   alone: 0.09,
   together: 0.85,
