@@ -173,6 +173,13 @@ function chosenIn(question: string) {
   return decision.kind === "articles" ? decision.chosen : undefined;
 }
 
+test.each(["How does the password generator work?", "wie geht der passwort generator"])(
+  "what is the product's own is answered by its article: %s",
+  (question) => {
+    expect(slugsOf(decideIn([], question))).toEqual(["breezy-generator"]);
+  },
+);
+
 test("another brand's article never comes", () => {
   const [slug = ""] = slugsOf(decideIn([], "facebook code does not come to my phone"));
   expect(library.articles.get(slug)?.brands ?? []).not.toContain("apple");

@@ -248,7 +248,7 @@ const brandWords = {
   bank: "bank, banks, banking, banco, sparkasse, banque, my bank, pushtan, phototan, caixa, nubank, itau, bbva, santander, chase, barclays, hsbc, revolut, n26, volksbank, credit agricole",
   crypto: "crypto, coinbase, binance, bitcoin, kraken, krypto, cripto, metamask",
   breezy:
-    "breezy, plan plus, plus plan, plus abo, abonnement plus, kundige ich plus, cancel plus, breezy vault, this vault, the vault, my vault, key vault, master key, recovery kit, your app, your plan, vault pin, tresor, boveda, coffre, cofre, hauptschlussel, kit de recuperacion, kit de recuperacao, wiederherstellungs kit, wiederherstellungskit, llave maestra, clave maestra, cle maitresse, chave mestra, unlimited pro",
+    "breezy, password generator, passwortgenerator, passwort generator, generador de contrasenas, generateur de mots de passe, gerador de senhas, plan plus, plus plan, plus abo, abonnement plus, kundige ich plus, cancel plus, breezy vault, this vault, the vault, my vault, key vault, master key, recovery kit, your app, your plan, vault pin, tresor, boveda, coffre, cofre, hauptschlussel, kit de recuperacion, kit de recuperacao, wiederherstellungs kit, wiederherstellungskit, llave maestra, clave maestra, cle maitresse, chave mestra, unlimited pro",
 } as const;
 
 /** What it is about: only what tells questions apart that would be one for a search, or is asked back. */
