@@ -183,6 +183,8 @@ test("offline in the middle of everything: what was typed stays, and the way on 
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByLabel("Confirm password", { exact: true }).fill(person.password);
+  // Fields come with the page, and the app after them: one that never came is openings.spec.ts.
+  await expect(page.locator("#root:not([data-prerendered])")).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
   await button(page, "Sign Up").click();
