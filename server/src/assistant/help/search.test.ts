@@ -63,6 +63,14 @@ describe("a question of one word or two", () => {
   );
 });
 
+test("what an article says it is asked for leads to it, also after all that others are asked for was learned", () => {
+  const own = articles.flatMap(({ slug, asks: said }) => said.map((ask) => ({ slug, ask })));
+  const others = own.filter(({ slug, ask }) => library.find(ask, null).hits[0]?.slug !== slug);
+  expect(own.length).toBeGreaterThan(6000);
+  // Of some the matter has an article of its own by now.
+  expect(others.length / own.length).toBeLessThan(0.015);
+});
+
 describe("the ways of asking", () => {
   test("are those that the search has learned from (else: npm run train:assistant)", () => {
     expect(storedFingerprint()).toBe(fingerprintOf(readLessons(articles)));
