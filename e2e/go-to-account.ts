@@ -15,6 +15,7 @@ type Section =
   | "Profile"
   | "Your vault"
   | "Sign-in and security"
+  | "Browser extension"
   | "Plan and billing"
   | "Appearance"
   | "Your data";

@@ -16,6 +16,7 @@ const sections = [
   ["Profile", "profile"],
   ["Your vault", "vault"],
   ["Sign-in and security", "security"],
+  ["Browser extension", "extension"],
   ["Plan and billing", "plan"],
   ["Appearance", "appearance"],
   ["Your data", "data"],

@@ -10,6 +10,7 @@ export const activityKinds = [
   "signed_in_code",
   "signed_in_passkey",
   "signed_in_link",
+  "signed_in_extension",
   "new_device",
   "signed_out",
   "signed_out_others",

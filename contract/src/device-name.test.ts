@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "./device-name.ts";
+import { deviceName, extensionUserAgent } from "./device-name.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -33,6 +33,11 @@ test.each([
     `Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/140.0.0.0 Safari/537.36`,
     "Chrome on Linux",
   ],
+  [
+    extensionUserAgent(`Mozilla/5.0 (X11; Linux x86_64) ${webKit} Chrome/140.0.0.0 Safari/537.36`),
+    "Breezy Vault extension in Chrome on Linux",
+  ],
+  [extensionUserAgent("node"), "Breezy Vault extension"],
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
   [null, "Unknown device"],

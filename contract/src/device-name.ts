@@ -19,11 +19,24 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
+/** In front of the browser's own user agent in a session of our extension. */
+const extensionAgent = "BreezyVaultExtension ";
+
+export function extensionUserAgent(ofBrowser: string): string {
+  return extensionAgent + ofBrowser;
+}
+
 export function deviceName(userAgent: string | null): string {
+  if (!userAgent?.startsWith(extensionAgent)) return browserName(userAgent) ?? "Unknown device";
+  const browser = browserName(userAgent.slice(extensionAgent.length));
+  return `Breezy Vault extension${browser === undefined ? "" : ` in ${browser}`}`;
+}
+
+function browserName(userAgent: string | null): string | undefined {
   const find = (table: typeof browsers) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find(browsers);
   const system = find(systems);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  return browser ?? system;
 }

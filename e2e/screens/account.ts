@@ -59,6 +59,10 @@ const looking: readonly Screen[] = [
     show: (page) => goToSection(page, "Your data"),
   },
   {
+    name: "Browser extension",
+    show: (page) => goToSection(page, "Browser extension"),
+  },
+  {
     name: "FAQs",
     show: async (page) => {
       await goToAccount(page);
@@ -362,6 +366,53 @@ const happened: readonly Screen[] = [
   },
 ];
 
+const challenge = "A".repeat(43);
+const codes = "**/users/me/extension-codes";
+
+const connecting: readonly Screen[] = [
+  {
+    name: "Start in the extension",
+    show: async (page, at) => {
+      await page.goto(`${at.url}/connect-extension`);
+      await expect(heading(page, "Start in the extension")).toBeVisible();
+    },
+  },
+  {
+    name: "Connect this browser's extension, refused",
+    show: async (page, at) => {
+      await page.goto(`${at.url}/connect-extension?challenge=${challenge}`);
+      await page.route(codes, (route) =>
+        route.fulfill({
+          status: 429,
+          json: { code: "too_many_requests", detail: "Too many attempts." },
+          headers: { "retry-after": "360" },
+        }),
+      );
+      await button(page, "Connect").click();
+      await expect(page.getByText("The extension was connected very often.")).toBeVisible();
+      await page.unroute(codes);
+    },
+  },
+  {
+    name: "the extension takes its code",
+    show: async (page) => {
+      await button(page, "Connect").click();
+      await expect(heading(page, "Almost there")).toBeVisible();
+    },
+  },
+  ...(["over", "taken"] as const).map((state) => ({
+    name: state === "over" ? "a code that was not taken in time" : "an extension that is connected",
+    show: async (page: Page, at: Scene) => {
+      await page.goto(`${at.url}/connect-extension?challenge=${challenge}`);
+      await page.route(`${codes}/*`, (route) => route.fulfill({ json: { state } }));
+      await button(page, "Connect").click();
+      const title = state === "over" ? "That took too long" : "Connected";
+      await expect(heading(page, title)).toBeVisible();
+      await page.unroute(`${codes}/*`);
+    },
+  })),
+];
+
 const leaving: readonly Screen<AccountScene>[] = [
   {
     name: "Your vault, locked",
@@ -509,6 +560,7 @@ export const account: readonly Screen<AccountScene>[] = [
   ...passkeys,
   ...secondStep,
   ...happened,
+  ...connecting,
   ...leaving,
   ...withoutPassword,
 ];

@@ -1,4 +1,5 @@
 /** What is documented of each setting: docs/settings.md and .env.example are written from it. */
+import { anyFirefoxExtension, ownExtensionOrigin } from "@breezy/contract/extension";
 
 export interface SettingWords {
   says: string;
@@ -34,7 +35,8 @@ const serving = {
   },
   WEB_DIST: { says: "The folder of the built web app.", standard: "web/dist" },
   EXTENSION_ORIGINS: {
-    says: "Browser extensions that may speak to the API, separated by commas: `chrome-extension://` with the id, `moz-extension://*` for Firefox.",
+    says: "Browser extensions that may speak to the API, separated by commas: `chrome-extension://` with the id, `moz-extension://*` for Firefox. Our own and Firefox's without it; none if it is set to nothing.",
+    standard: `${ownExtensionOrigin},${anyFirefoxExtension}`,
   },
 } satisfies Record<string, SettingWords>;
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { anyFirefoxExtension, ownExtensionOrigin } from "@breezy/contract/extension";
 import { guardianConfig } from "@breezy/contract/page-config";
 import { isWorthless } from "@breezy/contract/worthless";
 import * as z from "zod";
@@ -107,9 +108,9 @@ const shape = z.object({
   ...repShape,
   EXTENSION_ORIGINS: z
     .string()
-    .transform((list) => list.split(",").map((origin) => origin.trim()))
+    .transform((list) => (list === "" ? [] : list.split(",").map((origin) => origin.trim())))
     .pipe(z.array(z.string().regex(extensionOrigin, "must list origins of browser extensions")))
-    .default([]),
+    .default([ownExtensionOrigin, anyFirefoxExtension]),
   PRIVATE_NETWORK: flag.default(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   METRICS_PORT: port.optional(),
@@ -122,6 +123,9 @@ const shape = z.object({
     .min(1)
     .default(path.join(import.meta.dirname, "../../web/dist")),
 });
+
+/** Set to nothing it means nothing; of all others that means the default. */
+const mayBeEmpty: readonly Name[] = ["EXTENSION_ORIGINS"];
 
 type Values = Record<string, string | undefined>;
 type Name = keyof typeof shape.shape;
@@ -274,7 +278,9 @@ function environmentError(problems: string[]): Error {
 function valuesOf(environment: Record<string, string | undefined>) {
   const values: Record<string, string | undefined> = {};
   const problems: string[] = [];
-  for (const name of names) values[name] = environment[name] || undefined;
+  for (const name of names) {
+    values[name] = mayBeEmpty.includes(name) ? environment[name] : environment[name] || undefined;
+  }
   for (const name of secretNames) {
     const file = environment[`${name}_FILE`];
     if (!file) continue;

@@ -48,6 +48,7 @@ const publicRoutes = new Set([
   "POST /api/auth/passkey/options",
   "POST /api/auth/passkey",
   "POST /api/auth/second-factor",
+  "POST /api/auth/extension-sessions",
   "POST /breakroom/login",
   "POST /breakroom/logout",
   "GET /iphone",

@@ -13,6 +13,7 @@ import { createCredentials } from "./credentials.ts";
 import { createDeletion, type VaultDeletion } from "./deletion.ts";
 import { createDevices, type Devices } from "./devices.ts";
 import type { Erasure } from "./erasure.ts";
+import { createExtension } from "./extension.ts";
 import { createGoogle } from "./google.ts";
 import { createIdentity, type Identity } from "./identity-service.ts";
 import { createInvitations, type Invite } from "./invitations.ts";
@@ -87,6 +88,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       createCredentials(shared),
       createTotp(shared),
       createPasskeys({ ...shared, endWrap: vault.endPasskeyWrap }),
+      createExtension(shared),
       devices,
       createActivity(db),
       createDeletion({ ...shared, vaultDeletion: vault.deletion }),

@@ -40,8 +40,7 @@ export async function lookUp(
   row: store.SessionRow,
   { token, now, renews }: LookUp,
 ): Promise<LookedUp | undefined> {
-  const signedInAt = row.created_at.getTime();
-  const lastDay = signedInAt + sessionAbsoluteMs;
+  const lastDay = row.created_at.getTime() + sessionAbsoluteMs;
   const expiresAt = Math.min(row.expires_at.getTime(), lastDay);
   if (now >= expiresAt) return undefined;
 
@@ -58,7 +57,7 @@ export async function lookUp(
     userId: row.user_id,
     email: row.email,
     sessionId: row.id,
-    signedInAt,
+    signedInAt: (row.proved_at ?? row.created_at).getTime(),
     device,
   };
   const found = { tokenHash, principal, recovery: row.recovery };

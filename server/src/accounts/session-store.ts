@@ -19,6 +19,7 @@ export interface SessionRow {
   previous_token: string | null;
   previous_until: Date | null;
   token_seen: boolean;
+  proved_at: Date | null;
 }
 
 export async function addSession(
@@ -31,6 +32,7 @@ export async function addSession(
     now: Date;
     expiresAt: Date;
     recovery: boolean;
+    provedAt: Date | null;
   },
 ): Promise<void> {
   await trx
@@ -44,6 +46,7 @@ export async function addSession(
       updated_at: row.now,
       expires_at: row.expiresAt,
       recovery: row.recovery,
+      proved_at: row.provedAt,
     })
     .execute();
   await keepNewest(trx, "auth_sessions", row.userId);
@@ -52,7 +55,7 @@ export async function addSession(
 export async function findSession(trx: Transaction, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.user_id, u.email, s.user_agent, s.created_at, s.updated_at, s.expires_at,
-      s.recovery, s.token, s.renewed_at, s.previous_token, s.previous_until, s.token_seen
+      s.recovery, s.token, s.renewed_at, s.previous_token, s.previous_until, s.token_seen, s.proved_at
     from auth_sessions s join auth_users u on u.id = s.user_id
     where s.id = ${id}::uuid and (s.recovery or u.email_verified)
       and u.disabled_at is null`.execute(trx);
@@ -208,6 +211,7 @@ export async function deleteExpired(trx: Transaction, now: Date): Promise<void> 
   await sql`delete from auth_address_changes where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_pending_sign_ins where expires_at <= ${now}`.execute(trx);
   await sql`delete from auth_passkey_attempts where expires_at <= ${now}`.execute(trx);
+  await sql`delete from auth_extension_codes where expires_at <= ${now}`.execute(trx);
   const heard = new Date(now.getTime() - endedKeptMs);
   await sql`delete from auth_ended_sessions where ended_at <= ${heard}`.execute(trx);
 }

@@ -49,6 +49,15 @@ export interface Sessions {
     how?: SignInKind,
     stillProven?: StillProven,
   ): Promise<string>;
+  /**
+   * For the extension of a browser where somebody is signed in. What asks for a fresh sign-in asks when
+   * they signed in there: what a session can't do, one that it hands on can't do either.
+   */
+  handOn(
+    from: { userId: string; signedInAt: number },
+    userAgent: string,
+    stillProven: StillProven,
+  ): Promise<string>;
   /** For anyone who followed a mailed link: it can only set a password. */
   beginRecovery(userId: string, userAgent: string): Promise<string>;
   list(principal: Principal): Promise<Session[]>;
@@ -129,6 +138,7 @@ export function createSessions(
     userAgent: string,
     how: SignInKind | "recovery",
     stillProven?: StillProven,
+    provedAt: Date | null = null,
   ) {
     const id = randomUUID();
     const token = newSessionToken(id);
@@ -142,6 +152,7 @@ export function createSessions(
       now: new Date(now),
       expiresAt: new Date(now + (recovery ? recoverySessionMs : sessionIdleMs)),
       recovery,
+      provedAt,
     };
     await db.asAuth(async (trx) => {
       await stillProven?.(trx);
@@ -179,6 +190,8 @@ export function createSessions(
 
     begin: (userId, userAgent, how = "signed_in", stillProven) =>
       begin(userId, userAgent, how, stillProven),
+    handOn: ({ userId, signedInAt }, userAgent, stillProven) =>
+      begin(userId, userAgent, "signed_in_extension", stillProven, new Date(signedInAt)),
     beginRecovery: (userId, userAgent) => begin(userId, userAgent, "recovery"),
 
     async list(principal) {

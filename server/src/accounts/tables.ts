@@ -30,6 +30,8 @@ export interface AccountTables {
     previous_token: string | null;
     previous_until: Date | null;
     token_seen: Generated<boolean>;
+    /** When who began it proved who they are; null: as it began. One with such a time hands on no other. */
+    proved_at: Date | null;
   };
   auth_accounts: Stamped & {
     id: string;
@@ -99,6 +101,14 @@ export interface AccountTables {
     last_used_at: Date | null;
   };
   auth_passkey_attempts: { id: string; session_id: string | null; expires_at: Date };
+  auth_extension_codes: {
+    id: string;
+    code_hash: string;
+    session_id: string;
+    challenge: string;
+    expires_at: Date;
+    taken_at: Date | null;
+  };
   auth_tombstones: {
     id: string;
     account_deletion_date: Date;

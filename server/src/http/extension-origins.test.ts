@@ -1,5 +1,7 @@
+import { ownExtensionOrigin } from "@breezy/contract/extension";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../env.ts";
+import { extensionOrigin } from "./extension-origins.ts";
 import { anApp, publicUrl, type TestApp } from "../testing/app.ts";
 import { aUser, type Person, signIn } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
@@ -91,6 +93,27 @@ test("where none is listed, none is admitted", async () => {
     headers: { origin: chromium },
   });
   await expectRefusal(answer, 403, "cross_origin");
+});
+
+const aStart = {
+  GUARDIANS: "http://127.0.0.1:1,http://127.0.0.1:2,http://127.0.0.1:3",
+  GUARDIAN_SET: JSON.stringify(
+    ["a", "b", "c"].map((id) => {
+      const key = Buffer.alloc(32, 1).toString("base64");
+      return { id, signingKey: key, sealingKey: key };
+    }),
+  ),
+  GUARDIAN_RESET_KEY: Buffer.alloc(32, 1).toString("base64"),
+};
+
+test.each([
+  ["a server that was told nothing", undefined, [ownExtensionOrigin, "moz-extension://*"]],
+  ["one that was told of none", "", []],
+  ["one that was told of another", `${chromium}, ${firefox}`, [chromium, firefox]],
+])("%s admits those, and they are origins", (_who, told, admitted) => {
+  const environment = { ...aStart, ...(told !== undefined && { EXTENSION_ORIGINS: told }) };
+  expect(readConfig(environment).extensionOrigins).toEqual(admitted);
+  for (const origin of admitted) expect(origin).toMatch(extensionOrigin);
 });
 
 test.each(["https://breezy.example", "*", "chrome-extension://*", "moz-extension://"])(

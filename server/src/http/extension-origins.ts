@@ -1,3 +1,4 @@
+import { anyFirefoxExtension } from "@breezy/contract/extension";
 import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./context.ts";
@@ -7,8 +8,6 @@ import { crossOrigin } from "./cross-origin.ts";
 export const extensionOrigin =
   /^(chrome-extension:\/\/[a-p]{32}|moz-extension:\/\/(\*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}))$/;
 
-const anyFirefox = "moz-extension://*";
-
 /**
  * Browser extensions speak from an origin of their own. Those that are listed may read answers, and
  * prove their session by a bearer token alone: the cookies of a page are neither taken from them nor
@@ -17,7 +16,7 @@ const anyFirefox = "moz-extension://*";
 export function admitExtensions(listed: readonly string[]) {
   const isListed = (origin: string) =>
     listed.includes(origin) ||
-    (listed.includes(anyFirefox) && origin.startsWith("moz-extension://"));
+    (listed.includes(anyFirefoxExtension) && origin.startsWith("moz-extension://"));
   const answer = cors({
     origin: (origin) => origin,
     allowHeaders: ["authorization", "content-type"],

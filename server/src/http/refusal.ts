@@ -5,6 +5,7 @@ import { billingErrors } from "@breezy/contract/billing";
 import { breachErrors } from "@breezy/contract/breach";
 import { deletionErrors } from "@breezy/contract/deletion";
 import { commonErrors } from "@breezy/contract/errors";
+import { extensionErrors } from "@breezy/contract/extension";
 import { onboardingErrors } from "@breezy/contract/onboarding";
 import { factorErrors } from "@breezy/contract/factors";
 import { passkeyErrors } from "@breezy/contract/passkeys";
@@ -20,6 +21,7 @@ const statuses = {
   ...billingErrors,
   ...breachErrors,
   ...deletionErrors,
+  ...extensionErrors,
   ...onboardingErrors,
   ...factorErrors,
   ...passkeyErrors,

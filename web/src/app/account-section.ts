@@ -7,6 +7,7 @@ export const accountSections = {
   profile: { path: paths.profile, title: "Profile" },
   vault: { path: paths.vaultSettings, title: "Your vault" },
   security: { path: paths.security, title: "Sign-in and security" },
+  extension: { path: paths.extension, title: "Browser extension" },
   activity: { path: paths.activity, title: "Security activity" },
   plan: { path: paths.plan, title: "Plan and billing" },
   appearance: { path: paths.appearance, title: "Appearance" },

@@ -1,3 +1,4 @@
+import { connectExtensionPath } from "@breezy/contract/extension";
 import { secondStepPath } from "@breezy/contract/factors";
 import { sharePath } from "@breezy/contract/share-path";
 import { recoveryPath } from "./recovery-hash.ts";
@@ -24,6 +25,7 @@ export const paths = {
   profile: "/dashboard/settings/profile",
   vaultSettings: "/dashboard/settings/vault",
   security: "/dashboard/settings/security",
+  extension: "/dashboard/settings/extension",
   activity: "/dashboard/settings/activity",
   plan: "/dashboard/settings/plan",
   appearance: "/dashboard/settings/appearance",
@@ -31,6 +33,7 @@ export const paths = {
   calendar: "/dashboard/calendar",
   resetVault: "/reset-vault",
   share: `${sharePath}/$id`,
+  connectExtension: connectExtensionPath,
   privacyPolicy: "/privacy-policy",
   breakroom: "/breakroom",
   marketplace: "/marketplace",

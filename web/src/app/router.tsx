@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { LoadingOverlay } from "../features/dashboard/loading-overlay.tsx";
 import { keepChangeOfPassword, wantsChangeOfPassword } from "../features/auth/change-password.ts";
+import { keepConnection, waitingConnection } from "../features/extension/kept-connection.ts";
 import { SignOutQuestion } from "../features/vault/sign-out-question.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { ErrorView } from "./error-boundary.tsx";
@@ -22,6 +23,7 @@ import { ProtectedRoute } from "./protected-route.tsx";
 import {
   readAssistantSearch,
   readAuthSearch,
+  readConnectSearch,
   readDashboardSearch,
   readEmporiumSearch,
   readPricingSearch,
@@ -141,6 +143,10 @@ const dashboardIndex = createRoute({
   component: function DashboardIndex() {
     const { checkout } = dashboardIndex.useSearch();
     if (checkout) return <CheckoutReturn />;
+    const challenge = waitingConnection();
+    if (challenge !== null) {
+      return <Navigate to={paths.connectExtension} search={{ challenge }} replace />;
+    }
     const next = wantsChangeOfPassword() ? paths.security : paths.passwords;
     return <Navigate to={next} replace />;
   },
@@ -183,6 +189,31 @@ const settings = createRoute({
 /** An address of My Account, which draws the section that it names. */
 const accountSection = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => settings, path });
+
+const ConnectScreen = lazyRouteComponent(
+  () => import("../features/extension/connect-screen.tsx"),
+  "ConnectScreen",
+);
+
+const connectExtension = createRoute({
+  getParentRoute: () => root,
+  path: paths.connectExtension,
+  validateSearch: readConnectSearch,
+  // Before anybody is asked to sign in.
+  beforeLoad({ search }) {
+    if (search.challenge !== undefined) keepConnection(search.challenge);
+  },
+  component: function ConnectExtension() {
+    const { challenge } = connectExtension.useSearch();
+    return (
+      <ProtectedRoute>
+        <OnboardedRoute>
+          <ConnectScreen key={challenge} challenge={challenge ?? null} />
+        </OnboardedRoute>
+      </ProtectedRoute>
+    );
+  },
+});
 
 const CalendarScreen = lazyRouteComponent(
   () => import("../features/calendar/calendar-screen.tsx"),
@@ -273,6 +304,7 @@ const routeTree = root.addChildren([
       accountSection("/profile"),
       accountSection("/vault"),
       accountSection("/security"),
+      accountSection("/extension"),
       accountSection("/activity"),
       accountSection("/plan"),
       accountSection("/appearance"),
@@ -281,6 +313,7 @@ const routeTree = root.addChildren([
     calendar,
   ]),
   resetVault,
+  connectExtension,
   privacyPolicy,
   share,
   breakroom,

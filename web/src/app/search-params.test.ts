@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAuthSearch, readEmporiumSearch } from "./search-params.ts";
+import { readAuthSearch, readConnectSearch, readEmporiumSearch } from "./search-params.ts";
 
 test.each([
   [{}, {}],
@@ -24,6 +24,19 @@ test.each([
   [{ q: "a".repeat(300) }, { q: "a".repeat(200) }],
 ])("of %o the Emporium takes %o", (search, taken) => {
   expect(readEmporiumSearch(search)).toEqual(taken);
+});
+
+const challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+
+test.each([
+  [{ challenge, browser: "Firefox" }, { challenge }],
+  [{ challenge: challenge.slice(1) }, {}],
+  [{ challenge: `${challenge}A` }, {}],
+  [{ challenge: challenge.replace("-", "+") }, {}],
+  [{ challenge: 7 }, {}],
+  [{}, {}],
+])("of %o the page that connects an extension takes %o", (search, taken) => {
+  expect(readConnectSearch(search)).toEqual(taken);
 });
 
 test("what a screen does not take is named, or the router would leave it there", () => {

@@ -1,6 +1,7 @@
 /** What may follow `?` in the address of a screen; all else is dropped. */
 import type { Cycle } from "@breezy/contract/plans";
 import { type GoogleFailure, googleFailure } from "@breezy/contract/google";
+import { connectChallenge } from "@breezy/contract/extension";
 import { uuid } from "@breezy/contract/encoded";
 import { pendingPlan } from "./checkout.ts";
 
@@ -70,6 +71,12 @@ export const readSettingsSearch = only((search): SettingsSearch => {
     ...(search["billing"] === "returned" ? { billing: "returned" } : {}),
     ...(search["change"] === "password" ? { change: "password" } : {}),
   };
+});
+
+/** What may follow `/connect-extension?`: what the extension will prove to have. */
+export const readConnectSearch = only(({ challenge }): { challenge?: string } => {
+  const whole = connectChallenge.safeParse(challenge);
+  return whole.success ? { challenge: whole.data } : {};
 });
 
 /** What may follow `/dashboard/phone-helper?`: which thread is shown, never what is said in it. */

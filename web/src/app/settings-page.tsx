@@ -42,6 +42,11 @@ const DataSection = deferred(
   rows,
 );
 
+const ExtensionSection = deferred(
+  async () => (await import("../features/extension/extension-section.tsx")).ExtensionSection,
+  rows,
+);
+
 const ActivitySection = deferred(
   async () => (await import("../features/security/activity-section.tsx")).ActivitySection,
   rows,
@@ -131,6 +136,7 @@ const parts: Record<AccountSection, ReactNode> = {
   profile: <Profile />,
   vault: <VaultSettings />,
   security: <Security />,
+  extension: <ExtensionSection />,
   activity: <ActivitySection />,
   plan: <PlanSection used={<RoomRow />} />,
   appearance: <AppearanceSection />,

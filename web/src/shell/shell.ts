@@ -16,6 +16,7 @@ export const shellPage = "/dashboard/passwords";
 const pageNames = [
   "auth",
   "breakroom",
+  "connect-extension",
   "dashboard",
   "emporium",
   "logout",

@@ -6,6 +6,7 @@ import {
   KeyRound,
   type LucideIcon,
   Palette,
+  Puzzle,
   ShieldCheck,
   UserRound,
 } from "lucide-react";
@@ -30,6 +31,7 @@ export const listed = {
     text: "Password, two-step sign-in, passkeys, devices",
     holds: "activity",
   },
+  extension: { Icon: Puzzle, text: "Fill and save passwords on other sites" },
   plan: { Icon: CreditCard, text: "What you pay, invoices, room for files" },
   appearance: { Icon: Palette, text: "Light, dark, or same as your device" },
   data: { Icon: Database, text: "Import, export, download, privacy" },

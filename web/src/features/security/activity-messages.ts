@@ -10,6 +10,7 @@ const told: Record<ActivityKind, [string, Tone]> = {
   signed_in_code: ["Signed in with a code as the second step", "plain"],
   signed_in_passkey: ["Signed in with a passkey", "plain"],
   signed_in_link: ["Signed in with the link in the confirmation email", "plain"],
+  signed_in_extension: ["Browser extension connected", "plain"],
   new_device: ["First sign-in from a new device", "warning"],
   signed_out: ["Signed out", "plain"],
   signed_out_others: ["Signed out every other device", "plain"],
