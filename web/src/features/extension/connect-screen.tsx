@@ -1,4 +1,3 @@
-import { guardianFingerprint } from "@breezy/client/pin/guardian-fingerprint";
 import { extensionCode, extensionCodeState } from "@breezy/contract/extension";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -7,12 +6,12 @@ import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useProfile } from "../../app/session.ts";
 import { api } from "../../lib/api.ts";
-import { requireConfig } from "../../lib/config.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ConnectCard } from "./connect-card.tsx";
+import { Fingerprint } from "./fingerprint.tsx";
 import { keepConnection } from "./kept-connection.ts";
 import { connectSentences, connectTexts as texts } from "./texts.ts";
 
@@ -127,28 +126,10 @@ function SignedInAs() {
   );
 }
 
-function Fingerprint() {
-  const digits = guardianFingerprint(requireConfig().guardians);
-  return (
-    <div className="grid gap-2 rounded-control bg-sunken px-4 py-3">
-      <h2 className="text-small font-medium text-ink-soft">{texts.fingerprint}</h2>
-      <p
-        data-guardian-fingerprint
-        className="grid grid-cols-3 justify-items-center gap-y-1 font-mono slashed-zero tabular-nums"
-      >
-        {digits.split(" ").map((group, index) => (
-          // A copy of it has its spaces.
-          <span key={index}>{`${group} `}</span>
-        ))}
-      </p>
-      <p className="text-small text-ink-soft">{texts.compare}</p>
-    </div>
-  );
-}
-
 function Connected() {
   return (
     <ConnectCard title={texts.connectedTitle} text={texts.connected}>
+      <Fingerprint />
       <Leave label={texts.toVault} />
     </ConnectCard>
   );

@@ -3,6 +3,7 @@ import { MonitorSmartphone } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { RowButton, RowSection } from "../../ui/row-section.tsx";
+import { Fingerprint } from "./fingerprint.tsx";
 import { sectionTexts as texts, stepsFor } from "./texts.ts";
 
 /** How the extension is added to a browser and connected: a part of My Account. */
@@ -22,6 +23,7 @@ export function ExtensionSection() {
       <RowSection title={texts.connectTitle}>
         <Steps steps={texts.connect} beside={{ 1: <Code>{location.origin}</Code> }} />
       </RowSection>
+      <Fingerprint />
       <RowSection title={texts.devicesTitle}>
         <RowButton
           leads

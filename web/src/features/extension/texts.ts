@@ -6,12 +6,12 @@ export const connectTexts = {
   abilities: [
     "Fills sign-ins, codes, cards and addresses on other sites, when you ask it to.",
     "Offers to save a new password, and saves it once you say so.",
-    "Opens your vault with your master key, Recovery Kit or passkey, as this page does. Connecting alone opens nothing.",
+    "Opens your vault with your master key, as this page does. Connecting alone opens nothing.",
     "Is listed with your signed-in devices, where you can sign it out.",
   ],
   fingerprint: "Fingerprint of the guardians",
   compare:
-    "The extension shows these digits too. If it shows others, choose Cancel there and here, and contact us.",
+    "The extension shows these digits too. If it shows others, cancel there and here, and contact us.",
   connect: "Connect",
   connecting: "Connecting...",
   cancel: "Cancel",
