@@ -1,5 +1,5 @@
 /** Lets the driver call the worker: `bench.measureOpening(...)` from outside the page. */
-import { connect } from "../../web/src/features/vault/worker/rpc.ts";
+import { connect } from "@breezy/client/rpc";
 import { workerUrl } from "../../web/src/lib/trusted.ts";
 import type { Bench } from "./worker.ts";
 import url from "./worker.ts?worker&url";

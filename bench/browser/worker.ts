@@ -1,5 +1,5 @@
 /** The benchmarks' worker: runs the product's own worker code, and answers calls from the page. */
-import { serve } from "../../web/src/features/vault/worker/rpc.ts";
+import { serve } from "@breezy/client/rpc";
 import { measureFiling } from "./filing.ts";
 import { measureHealth } from "./health.ts";
 import { measureBareImport } from "./importing.ts";

@@ -7,6 +7,7 @@ import { createContext, type Context, type VaultDeps } from "./keep/context.ts";
 import { eraseDraft } from "./keep/drafts.ts";
 import { eraseOfflineCopy, keptFor } from "./keep/offline-store.ts";
 import { eraseOutbox } from "./keep/outbox-store.ts";
+import { eraseRecords } from "./keep/records.ts";
 import { eraseSnapshot, eraseUses } from "./keep/snapshot-store.ts";
 import { eraseTyped } from "./keep/typed.ts";
 import { lazyPart } from "./lazy-part.ts";
@@ -190,6 +191,10 @@ function vaultOf(context: Context) {
     noteUse: concurrent(changes.noteUse),
     /** Writes what was noted and waits for a pause: the page may end. */
     keepUses: concurrent(changes.keepUses),
+    /** A list that a program keeps sealed on this device under this name; empty if there is none. */
+    readRecord: concurrent(changes.readRecord),
+    /** Replaces it; it stays over a lock, and is never uploaded. */
+    writeRecord: changes.writeRecord,
     reveal: changes.reveal,
     outline: changes.outline,
     /**
@@ -263,14 +268,14 @@ function vaultOf(context: Context) {
     lock,
     /**
      * Also erases what this device keeps of the person; on sign-out. `keepsOutbox`: nobody asked for
-     * it, so what waits stays, sealed, for the next sign-in.
+     * it, so what is nowhere else stays, sealed, for the next sign-in: what waits, and the records.
      */
     async forget(keepsOutbox = false): Promise<void> {
       try {
         await lock();
       } finally {
         const all = [eraseSnapshot, eraseOfflineCopy, eraseDraft, eraseTyped, eraseUses];
-        if (!keepsOutbox) all.push(eraseOutbox);
+        if (!keepsOutbox) all.push(eraseOutbox, eraseRecords);
         await Promise.all(all.map((erase) => erase(store, userId)));
       }
     },

@@ -90,6 +90,11 @@ export function usesAad(userId: string): Bytes {
   return encode("aad/uses", uuidBytes(userId));
 }
 
+/** AAD of a record that a program keeps on this device under a name of its own, sealed under the key of the snapshot. */
+export function recordAad(userId: string, name: string): Bytes {
+  return encode("aad/record", uuidBytes(userId), utf8(name));
+}
+
 /** AAD of the changes that wait on this device for the server, sealed under the key of the snapshot. */
 export function outboxAad(userId: string): Bytes {
   return encode("aad/outbox", uuidBytes(userId));

@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { failureSentences } from "../../web/src/features/vault/session/messages.ts";
 import { VaultError } from "@breezy/client/failure";
-import { connect, type Port, serve } from "../../web/src/features/vault/worker/rpc.ts";
+import { connect, type Port, serve } from "@breezy/client/rpc";
 import type { Vault } from "@breezy/client/vault";
 import { createVaultSession } from "../../web/src/features/vault/session/vault-session.ts";
 import { createWorld, type World } from "../world/world.ts";

@@ -15,6 +15,7 @@ import type { Written } from "../entries/commit.ts";
 import type { Context } from "../keep/context.ts";
 import type { HeldEntry } from "../entries/contents.ts";
 import { eraseDraft, readDraft, writeDraft } from "../keep/drafts.ts";
+import { readRecord, type RecordName, writeRecord } from "../keep/records.ts";
 import { type SentEdit, touchesSecret } from "../entries/edit.ts";
 import { createCarryOut } from "./carry-out.ts";
 import type { OpenVaultState } from "./open-vault-state.ts";
@@ -173,6 +174,11 @@ export function createChanges(
       if (vaultState.current().contents.entries.has(id)) vaultState.uses.note(id);
     },
     keepUses: async (): Promise<void> => vaultState.uses.keep(),
+
+    readRecord: async (name: RecordName): Promise<unknown[]> =>
+      readRecord(store, name, vaultState.opened().keys),
+    writeRecord: async (name: RecordName, items: readonly unknown[]): Promise<void> =>
+      writeRecord(store, name, items, vaultState.opened().keys),
 
     reveal,
     outline: secretUses.method("outline"),

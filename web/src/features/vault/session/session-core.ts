@@ -66,6 +66,8 @@ const notDone = {
   keepTyped: "typed texts not kept",
   noteUse: "use not noted",
   keepUses: "uses not kept",
+  readRecord: "not read",
+  writeRecord: "not kept",
   reveal: "not revealed",
   outline: "not opened",
   code: "no code made",

@@ -1,5 +1,5 @@
 /** The vault behind the page: its session, what it says, and what screens may ask of it. */
-export type { Later } from "./back-off.ts";
+export type { Later } from "../../../lib/back-off.ts";
 export {
   ControlsContext,
   type ListCommands,

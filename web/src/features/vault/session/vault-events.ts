@@ -1,6 +1,6 @@
 /** News of a person's vault and plan, pushed by the server over one stream for all tabs of this browser. */
 import type { PlanNews } from "@breezy/contract/billing";
-import { createBackOff, type Later } from "./back-off.ts";
+import { createBackOff, type Later } from "../../../lib/back-off.ts";
 
 export type News =
   /** The vault's head is at this version now. */

@@ -1,12 +1,12 @@
 /** One person's vault in this tab: carries what the screens ask to the worker, and keeps what they show. */
-import { createBackOff, type Later } from "./back-off.ts";
+import { createBackOff, type Later } from "../../../lib/back-off.ts";
 import { createFoldedTexts } from "@breezy/client/entry/finding";
 import { entryFields, type EntryFields } from "@breezy/client/entry/fields";
 import { VaultError } from "@breezy/client/failure";
 import { createSessionChanges } from "./session-changes.ts";
 import { createCalls, type SessionCore, type VaultWorker } from "./session-core.ts";
 import { createSessionPins } from "./session-pins.ts";
-import { createSending } from "./send-waiting.ts";
+import { createSending } from "../../../lib/send-waiting.ts";
 import type { OpenVault, SendResult, VaultFailure } from "@breezy/client/answers";
 import type { Vault } from "@breezy/client/vault";
 import {

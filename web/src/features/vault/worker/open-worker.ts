@@ -1,6 +1,6 @@
 import { requireConfig } from "../../../lib/config.ts";
 import { workerUrl } from "../../../lib/trusted.ts";
-import { connect } from "./rpc.ts";
+import { connect } from "@breezy/client/rpc";
 import type { VaultWorker } from "../session/session.ts";
 import type { Vault } from "@breezy/client/vault";
 import url from "./worker.ts?worker&url";

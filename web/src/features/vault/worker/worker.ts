@@ -1,7 +1,7 @@
 /** The worker: the only place where a key lives. One for each tab, for one person. */
 import type { PageConfig } from "@breezy/contract/page-config";
 import { hearRenewal } from "../../../lib/session-channel.ts";
-import { serve } from "./rpc.ts";
+import { serve } from "@breezy/client/rpc";
 import { openLocalStore } from "../../../lib/local-store.ts";
 import { createVault } from "@breezy/client/vault";
 

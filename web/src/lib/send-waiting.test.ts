@@ -1,5 +1,5 @@
 import type { SendResult } from "@breezy/client/answers";
-import { anOpenVault } from "../../../../../client/src/testing/an-open-vault.ts";
+import { anOpenVault } from "../../../client/src/testing/an-open-vault.ts";
 import { expect, test } from "vitest";
 import { createSending } from "./send-waiting.ts";
 

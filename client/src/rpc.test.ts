@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { concurrent } from "@breezy/client/concurrent";
-import { VaultError } from "@breezy/client/failure";
+import { concurrent } from "./concurrent.ts";
+import { VaultError } from "./failure.ts";
 import { connect, serve } from "./rpc.ts";
 
 /** Two ends of a channel, one that answers, and the lengths of the lists in each message back. */

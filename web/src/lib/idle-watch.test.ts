@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultIdleMs, watchIdle } from "./idle-lock.ts";
+import { defaultIdleMs, watchIdle } from "./idle-watch.ts";
 
 function aClock() {
   let now = 1_000_000;

@@ -2,9 +2,9 @@
  * Calls across a message port: one message there, one back, failures by their code. Long lists in
  * an answer go ahead of it in pieces, since the other side unpacks a message in one task.
  */
-import { VaultError } from "@breezy/client/failure";
-import { runsConcurrently } from "@breezy/client/concurrent";
-import type { VaultFailure } from "@breezy/client/answers";
+import { VaultError } from "./failure.ts";
+import { runsConcurrently } from "./concurrent.ts";
+import type { VaultFailure } from "./answers.ts";
 
 interface Call {
   id: number;
@@ -26,7 +26,7 @@ type Methods = Record<string, (...args: never[]) => Promise<unknown>>;
 /** The two methods of a MessagePort or Worker that are used here. */
 export interface Port {
   postMessage(message: unknown): void;
-  addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
+  addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
 }
 
 /**
@@ -55,7 +55,8 @@ export function serve<T extends object>(port: Port, target: T): void {
   }
 
   let previous: Promise<unknown> = Promise.resolve();
-  port.addEventListener("message", ({ data }: MessageEvent<Call>) => {
+  port.addEventListener("message", (event) => {
+    const data = event.data as Call;
     const method = (target as unknown as Methods)[data.method];
     if (method && runsConcurrently(method)) void answer(data);
     else previous = previous.then(() => answer(data));
@@ -68,8 +69,8 @@ export function connect<T extends object>(port: Port): T {
   /** What came ahead of the answer that comes next. */
   let ahead: LongLists = new Map();
   let nextId = 1;
-  port.addEventListener("message", (event: MessageEvent<Reply>) => {
-    const reply = event.data;
+  port.addEventListener("message", (event) => {
+    const reply = event.data as Reply;
     if ("piece" in reply) {
       keepPiece(ahead, reply.path, reply.piece);
       return;
