@@ -8,6 +8,7 @@ const packages = [
   "contract",
   "crypto",
   "e2e",
+  "extension",
   "guardian",
   "sandbox",
   "server",

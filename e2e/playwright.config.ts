@@ -11,8 +11,17 @@ const inUtc = {
   contextOptions: { reducedMotion: "reduce" as const },
 };
 
+const inFirefox = {
+  browserName: "firefox" as const,
+  channel: "moz-firefox",
+  launchOptions: {
+    executablePath: findFirefox() ?? "firefox-esr",
+    firefoxUserPrefs: firefoxPrefs,
+  },
+};
+
 /** Folders with a project of their own. */
-const elsewhere = ["stories/*", "engines/*"];
+const elsewhere = ["stories/*", "engines/*", "extension/*"];
 
 /** Without a window they take a fifth less of a machine; others look at what only a window has, such as a clipboard. */
 const windowless = [
@@ -32,6 +41,7 @@ const windowless = [
   "cards-keys",
   "cards-many",
   "client-example",
+  "connect-extension",
   "ended-session",
   "first-password",
   "gate",
@@ -72,18 +82,19 @@ export default defineConfig({
       name: "firefox",
       testMatch: "*.spec.ts",
       testIgnore: elsewhere,
-      use: {
-        browserName: "firefox",
-        channel: "moz-firefox",
-        launchOptions: {
-          executablePath: findFirefox() ?? "firefox-esr",
-          firefoxUserPrefs: firefoxPrefs,
-        },
-      },
+      use: inFirefox,
     },
     // Driven by its own protocol, without a browser of Playwright's.
     // It takes a core while it draws, and shares it.
     { name: "webkit", testMatch: "engines/*.spec.ts", timeout: 1_200_000 },
+    // Each brings a browser with the extension in it.
+    { name: "extension", testMatch: "extension/*.spec.ts", timeout: 120_000 },
+    {
+      name: "extension-firefox",
+      testMatch: "extension/*.spec.ts",
+      timeout: 120_000,
+      use: inFirefox,
+    },
     { name: "stories", testMatch: "stories/*.spec.ts", use: inUtc },
   ],
   // More of them would want more memory than a machine has for each core.

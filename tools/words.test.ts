@@ -55,7 +55,7 @@ function textsIn(file: string, code: string): string[] {
 const unsaid = new Set(["web/src/features/vault/session/session-core.ts"]);
 
 /** With the mails and the client, whose sentences people read too. */
-const files = globSync("{web/src,client/src,contract/src,server/src/*}/**/*.{ts,tsx}", {
+const files = globSync("{web/src,extension/src,client/src,contract/src,server/src/*}/**/*.{ts,tsx}", {
   cwd: root,
 })
   .map((file) => file.split(sep).join("/"))

@@ -254,7 +254,7 @@ const families: Record<string, Uint8Array[]> = {
   draft: [draftAad(userId), draftAad(otherId)],
   typed: [typedAad(userId), typedAad(otherId)],
   uses: [usesAad(userId), usesAad(otherId)],
-  record: [recordAad(userId, "a"), recordAad(otherId, "a"), recordAad(userId, "b")],
+  ownRecord: [recordAad(userId, "a"), recordAad(otherId, "a"), recordAad(userId, "b")],
   share: [
     shareInfo("g", userId, id16),
     shareInfo("h", userId, id16),

@@ -10,6 +10,7 @@ type Package =
   | "contract"
   | "crypto"
   | "e2e"
+  | "extension"
   | "guardian"
   | "sandbox"
   | "server"
@@ -38,11 +39,14 @@ const allowed: Record<Package, "everything" | Partial<Record<Package, "all" | re
     },
     client: { contract: "all", crypto: "all" },
     web: { client: "all", contract: "all", crypto: "all" },
+    // Of the web app what its pages are drawn with, and what knows no screen.
+    extension: { client: "all", contract: "all", crypto: "all", web: ["lib/*", "ui/*"] },
     // The launcher makes local keys, and starts everything else as a process.
     // It knows where the sandbox's pretend account with the payment service is.
     // It writes down what the settings of both are.
     tools: {
       crypto: ["bytes", "guardian"],
+      extension: ["manifest"],
       guardian: ["env-words"],
       sandbox: ["stripe/account"],
       server: ["env"],
@@ -182,7 +186,10 @@ function betweenPackages(source: Package, target: Package, to: string): string |
   const modules = rule[target];
   if (modules === "all") return null;
   if (modules === undefined) return `${source} must not import ${target}`;
-  return modules.includes(moduleOf(to))
+  const module = moduleOf(to);
+  return modules.some((name) =>
+    name.endsWith("/*") ? module.startsWith(name.slice(0, -1)) : name === module,
+  )
     ? null
     : `of ${target}, ${source} may import only ${modules.join(", ")}`;
 }

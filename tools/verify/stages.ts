@@ -28,6 +28,7 @@ const packages = [
   "server",
   "sandbox",
   "web",
+  "extension",
   "e2e",
   "bench",
   "tools",
@@ -166,10 +167,10 @@ const divided = ({ postgres }: Programs, which: string[]): Stage => ({
 });
 
 const webApp: Stage = {
-  title: "Web app",
-  async run() {
+  title: "Web app and extension",
+  run() {
     buildWeb();
-    return onePassed;
+    return asOne(run("node", ["tools/extension.ts"]));
   },
 };
 
