@@ -1,0 +1,80 @@
+/** Which of a group's buttons send it. */
+import type { FormWord } from "./words/language.ts";
+import { formWordsIn, type Group, isAction, isAside, leadsAway } from "./groups.ts";
+import { attribute, type PageButton } from "./page.ts";
+import type { FormKind } from "./roles.ts";
+
+const wordsOfKinds: Readonly<Record<FormKind, readonly FormWord[]>> = {
+  "sign-in": ["sign-in"],
+  "sign-up": ["sign-up"],
+  "change-password": ["change"],
+  "one-time-code": ["code"],
+  card: ["pay"],
+  identity: ["pay", "sign-up"],
+  recovery: ["recovery"],
+  other: ["news", "search"],
+};
+
+/** The buttons that send a form, the likeliest first. */
+export function findSubmits(group: Group, kind: FormKind): Element[] {
+  const firstField = group.clues[0]?.page.order ?? 0;
+  const lastField = group.clues.at(-1)?.page.order ?? 0;
+  const ranked = group.buttons
+    .map((button) => ({ button, value: rank(button, kind, { firstField, lastField }) }))
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value || a.button.order - b.button.order);
+  // A form that is folded away, or whose button comes only when it is filled, has one that nobody sees yet.
+  const shown = ranked.filter(({ button }) => button.isShown);
+  return likeliest(shown.length > 0 ? shown : ranked);
+}
+
+function likeliest(ranked: readonly { button: PageButton; value: number }[]): Element[] {
+  const [first] = ranked;
+  if (!first) return [];
+  const { button, value } = first;
+  if (value < 3) return isAction(button) && (!button.isLink || value === 2) ? [button.element] : [];
+  return ranked
+    .filter((other) => other.value >= Math.max(3, value - 3))
+    .map((other) => other.button.element);
+}
+
+function rank(
+  button: PageButton,
+  kind: FormKind,
+  fields: { firstField: number; lastField: number },
+): number {
+  const words = formWordsIn(button.text);
+  if (leadsAway(button.text) || isAside(button.element)) return 0;
+  let value = 0;
+  if (button.submits) value += 6;
+  if (wordsOfKinds[kind].some((word) => words.has(word))) value += 6;
+  else if (words.has("send") || words.has("next") || isAction(button)) value += 3;
+  else if (!button.isLink && button.text.trim()) value += 1;
+  if (
+    (kind === "sign-in" && words.has("sign-up") && !words.has("sign-in")) ||
+    (kind === "sign-up" && words.has("sign-in") && !words.has("sign-up"))
+  )
+    value -= 6;
+  const looks = isDrawn(button.element);
+  // A link that leads somewhere sends nothing, unless there is no other button and it is drawn as one.
+  if (button.isLink && hasTarget(button.element))
+    return looks && value >= 6 && button.order > fields.lastField ? 2 : 0;
+  if (button.isLink) value -= looks ? 1 : 3;
+  if (looks && namesOf(button.element).match(/submit|login|signin/i)) value += 2;
+  if (button.order > fields.lastField) value += 2;
+  else if (button.order < fields.firstField) value -= 3;
+  if (words.has("recovery") && kind !== "recovery") value -= 6;
+  if (button.text.length > 60) value -= 4;
+  return value;
+}
+
+const namesOf = (element: Element): string =>
+  `${attribute(element, "id")} ${attribute(element, "class")}`;
+
+const isDrawn = (element: Element): boolean =>
+  /btn|button|submit|login|signin/i.test(namesOf(element));
+
+const hasTarget = (element: Element): boolean => {
+  const target = element.getAttribute("href") ?? "";
+  return target !== "" && !target.startsWith("#") && !target.startsWith("javascript");
+};

@@ -1,0 +1,76 @@
+/** German words. */
+import type { LanguageWords } from "./language.ts";
+
+export const de: LanguageWords = {
+  fields: {
+    username:
+      "benutzer*, nutzername, *benutzername, anmeldename, *nutzername, loginname, zugangsname, kontoname, nutzerkennung, anmeldekennung, zugangskennung",
+    email: "mailadresse, *mailadresse",
+    password: "*passwort, *kennwort, passwort*, kennwort*, losungswort, zugangscode",
+    pin: "geheimzahl",
+    again:
+      "wiederholen, wiederholung, bestatigen, bestatigung, nochmal, noch einmal, erneut, *wiederholen, *bestatigen, *wiederholung, nochmals, *bestatigung",
+    new: "neu, neues, neuen, neue, gewunschtes, wunsch*, wahlen, festlegen",
+    now: "alten, alte, aktuelles, aktuelle, aktuellen, bisheriges, bisherige, derzeitiges, jetziges, altes*, gegenwartiges",
+    "one-time-code":
+      "einmalcode, einmalpasswort, einmalkennwort, bestatigungscode, sicherheitscode app, authentifizierungscode, verifizierungscode, zwei faktor, 2 faktor, tan, prufcode, anmeldecode, sechsstellig*, *einmalcode, bestatigungskode, authentifikator",
+    "sent-code": "per e mail gesendet, zugesandt, zugeschickt, geschickt, gesendet",
+    identifier:
+      "kundennummer, vertragsnummer, mitgliedsnummer, teilnehmernummer, zugangsnummer, kontonummer, ausweisnummer, personalnummer, matrikelnummer, kennung, legitimationsnummer, kunden nr, versichertennummer, anschlussnummer",
+    site: "mandant*, filialnummer, domane, firmenkennung",
+    account: "anmeldung, konto, mitglied",
+    "name-any": "name",
+    name: "vollstandiger name, vor und nachname, vorname nachname, vor und zuname, name vorname, empfanger, vorname und nachname, vorname name, rechnungsname",
+    "given-name": "vorname, *vorname, rufname, vornamen",
+    "middle-name": "zweiter vorname, mittelname, zweitname",
+    "family-name": "nachname, familienname, zuname, *nachname",
+    company: "unternehmen, organisation, *firma, arbeitgeber, firmen*",
+    street: "str, anschrift, strasse*, straße*, *strasse, *straße, adresszeile",
+    street2: "adresszeile 2, zusatz, wohnung, stockwerk, *zusatz",
+    city: "ort, stadt, wohnort, *stadt, ortschaft, gemeinde",
+    region: "bundesland, kanton, land kreis",
+    postcode: "plz, postleitzahl, *plz",
+    country: "staat, herkunftsland",
+    phone: "handy, handynummer, rufnummer, *telefon, festnetz, *telefonnummer, *nummer mobil",
+    "phone-country": "vorwahl, landervorwahl, landesvorwahl",
+    birthday: "geboren, geb datum, geburts*",
+    "birthday-day": "geburtstag tag",
+    "birthday-month": "geburtsmonat",
+    "birthday-year": "geburtsjahr",
+    "card-number": "kartennummer, kreditkarte, karten nr, *kartennummer",
+    "card-holder": "name auf der karte, inhaber, *inhaber, name des karteninhabers",
+    "card-expiry": "ablaufdatum, gueltig bis, verfallsdatum, mm jjjj, gultig*",
+    "card-expiry-month": "ablaufmonat, gultig bis monat",
+    "card-expiry-year": "ablaufjahr, gultig bis jahr",
+    "card-code": "prufnummer, sicherheitscode, prufziffer, kartenprufziffer, *prufnummer",
+    "address-any": "*adresse",
+    "code-any": "*code, kode",
+    "number-any": "*nummer",
+    "card-any": "karte",
+    "date-any": "datum",
+    month: "monat, *monat",
+    year: "jahr, jj, jjjj",
+    day: "tag, tt",
+    search: "suchbegriff, stichwort, suche*",
+    none: "rabattcode, aktionscode, betreff, nachricht, kommentar, bemerkung, anrede, titel, geschlecht, webseite, internetadresse, steuernummer, ust id, umsatzsteuer*, betrag, menge, anzahl, sicherheitsfrage, antwort, einladungscode, empfehlungscode, werbecode, geschenkkarte, hinweis, grund, beruf, sprache, wahrung, geburtsort, geburtsname, gutschein*, merkhilfe",
+  },
+  forms: {
+    "sign-in": "anmelden, einloggen, anmeldung, einlogen, zugang",
+    "sign-up":
+      "registrieren, registrierung, konto erstellen, konto anlegen, konto eroffnen, neu anmelden, neues konto, mitglied werden, neukunde, beitreten, benutzerkonto anlegen",
+    recovery: "vergessen, zurucksetzen",
+    change:
+      "passwort andern, kennwort andern, neues passwort, neues kennwort, passwort aktualisieren",
+    code: "zwei faktor, bestatigungscode, einmalcode, zweiter faktor, authentifizierung, zweistufig*",
+    pay: "bezahlen, zahlung, kasse, kaufen, kreditkarte, zahlungs*, spenden",
+    search: "suchen, suche, finden",
+    news: "newsletter, abonnieren, abmeldung, abmelden jederzeit, abbestellen, abbestellung",
+    remember: "angemeldet bleiben, eingeloggt bleiben, merken, dauerhaft anmelden",
+    terms:
+      "agb, datenschutz, datenschutzerklarung, nutzungsbedingungen, stimme zu, akzeptiere, einverstanden",
+    rules: "mindestens, zeichen lang, grossbuchstab*, sonderzeichen",
+    next: "weiter, fortfahren, nachster schritt",
+    send: "absenden, senden, speichern, bestatigen, fertig, abschicken",
+    away: "abbrechen, zuruck, schliessen, schließen, leeren, anzeigen, verbergen, hilfe, loschen",
+  },
+};
