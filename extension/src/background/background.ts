@@ -1,0 +1,146 @@
+/** Wakes at the browser's events and keeps nothing itself: all listeners are there at once, for each wake. */
+import type { BackgroundCalls, BackgroundRequest, PageMessage } from "../messages.ts";
+import { onVaultChange } from "../vault/call-vault.ts";
+import { ensureVaultHost } from "../vault/wake.ts";
+import { showBadge } from "./badge.ts";
+import { askForBasic, endBasicRequest, forgetBasic } from "./basic-auth.ts";
+import { noteGreeting, startRecogniser } from "./frames.ts";
+import { generateInto } from "./generating.ts";
+import { fillKnown, followMenu, makeMenus } from "./menus.ts";
+import { openPopup } from "./open-popup.ts";
+import { answerQuestion, fillChosen, viewOf } from "./page-view.ts";
+import {
+  noteFailedPage,
+  noteLeaving,
+  noteNewDocument,
+  noteOutcome,
+  noteSubmission,
+} from "./submissions.ts";
+import { changeTab, forgetTab, without } from "./tab-state.ts";
+
+type Calls = {
+  [K in keyof BackgroundCalls]: (
+    ...args: Parameters<BackgroundCalls[K]>
+  ) => Promise<ReturnType<BackgroundCalls[K]>>;
+};
+
+const calls: Calls = {
+  view: viewOf,
+  fill: fillChosen,
+  answer: answerQuestion,
+  generate: generateInto,
+  async wake() {
+    await ensureVaultHost();
+    return null;
+  },
+};
+
+chrome.runtime.onMessage.addListener(
+  (message: Partial<BackgroundRequest> | PageMessage, sender, respond) => {
+    if (sender.id !== chrome.runtime.id || message.to !== "background") return false;
+    if ("say" in message) {
+      // The answer to hello is awaited: what follows it finds the document known.
+      hear(message, sender).then(
+        () => respond(null),
+        () => respond(null),
+      );
+      return true;
+    }
+    if (!isOwnPage(sender) || !("call" in message) || !message.call) return false;
+    answer(message as BackgroundRequest).then(respond, (error: unknown) =>
+      respond({ error: error instanceof Error ? error.message : String(error) }),
+    );
+    return true;
+  },
+);
+
+/** Only pages of the extension itself; a content script is in a page of another address. */
+function isOwnPage({ url = "" }: chrome.runtime.MessageSender): boolean {
+  return url.startsWith(chrome.runtime.getURL(""));
+}
+
+async function answer({ call, args }: BackgroundRequest): Promise<{ value: unknown }> {
+  const run = calls[call] as (...given: readonly unknown[]) => Promise<unknown>;
+  return { value: await run(...args) };
+}
+
+async function hear(message: PageMessage, sender: chrome.runtime.MessageSender): Promise<void> {
+  const from = noteGreeting(message, sender);
+  if (!from) return;
+  switch (message.say) {
+    case "hello":
+      return;
+    case "field":
+      return startRecogniser(from);
+    case "mark":
+      return openPopup(from.tabId);
+    case "submitted":
+      return noteSubmission(from, message.submission);
+    case "outcome":
+      return noteOutcome(from, message.accepted);
+    case "leaving":
+      return noteLeaving(from);
+  }
+}
+
+/** An event's own work; what fails in it is nobody's to hear. */
+function quietly(work: Promise<unknown>): void {
+  work.catch(() => undefined);
+}
+
+chrome.runtime.onInstalled.addListener(() => quietly(makeMenus()));
+chrome.contextMenus.onClicked.addListener(({ menuItemId }, tab) => {
+  if (tab?.id !== undefined) quietly(followMenu(menuItemId, tab.id));
+});
+chrome.commands.onCommand.addListener((command, tab) => {
+  if (command === "fill-login" && tab?.id !== undefined) quietly(fillKnown(tab.id, "login"));
+});
+
+chrome.webNavigation.onCommitted.addListener(({ tabId, frameId }) => {
+  if (frameId !== 0) return;
+  // What was said and asked of the page before is over; a question about saving is not.
+  quietly(changeTab(tabId, (state) => without(state, "told", "fill")));
+});
+chrome.webNavigation.onCompleted.addListener(({ tabId, frameId }) => {
+  quietly(noteNewDocument(tabId, frameId));
+  if (frameId === 0) quietly(showBadge(tabId));
+});
+/** A navigation that gave way to another one, or to none; Firefox says it by number. */
+const aborted = /ABORTED|2152398850/;
+chrome.webNavigation.onErrorOccurred.addListener(({ tabId, frameId, error }) => {
+  if (frameId === 0 && !aborted.test(error)) quietly(noteFailedPage(tabId));
+});
+chrome.tabs.onActivated.addListener(({ tabId }) => quietly(showBadge(tabId)));
+chrome.tabs.onRemoved.addListener((tabId) => {
+  forgetBasic(tabId);
+  quietly(forgetTab(tabId));
+});
+
+const everything = { urls: ["<all_urls>"] };
+chrome.webRequest.onAuthRequired.addListener(
+  (details, respond) => {
+    if (respond) quietly(askForBasic(details, respond));
+    return undefined;
+  },
+  everything,
+  ["asyncBlocking"],
+);
+chrome.webRequest.onCompleted.addListener(endBasicRequest, {
+  ...everything,
+  types: ["main_frame"],
+});
+chrome.webRequest.onErrorOccurred.addListener(
+  (details) => {
+    endBasicRequest(details);
+    if (details.tabId >= 0) forgetBasic(details.tabId);
+  },
+  { ...everything, types: ["main_frame"] },
+);
+
+onVaultChange(() => {
+  quietly(
+    chrome.tabs.query({ active: true }).then(async (tabs) => {
+      for (const { id } of tabs) if (id !== undefined) await showBadge(id);
+    }),
+  );
+});

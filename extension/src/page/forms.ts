@@ -1,0 +1,5 @@
+/** The second script of a page. */
+import { recognise } from "../forms/recognise.ts";
+import { offerRecogniser } from "./recogniser.ts";
+
+offerRecogniser(recognise);
