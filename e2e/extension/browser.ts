@@ -1,0 +1,129 @@
+/** Debian's Chromium with the built extension in it, on a profile of its own. */
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type BrowserContext, chromium, type Page, type Worker } from "@playwright/test";
+import { beenHere } from "../been-here.ts";
+import { chromiumFlags, chromiumPath } from "../chromium.ts";
+import { findPage } from "./target.ts";
+import { type Surface, until } from "./surface.ts";
+
+/** What its background calls of the browser's own, for a test that speaks through it. */
+declare const chrome: {
+  action: { openPopup(): Promise<void> };
+  tabs: { query(asked: object): Promise<object[]> };
+  commands: { onCommand: { dispatch(command: string, tab?: object): void } };
+  runtime: { sendMessage(message: object): Promise<unknown> };
+};
+
+/** What a test does with the extension, in whichever browser it is. */
+export interface ExtensionBrowser {
+  readonly name: "chromium" | "firefox";
+  context(): BrowserContext;
+  /** A page of the extension's in a tab of its own. */
+  openPage(name: string): Promise<Surface>;
+  /** The same where something else has opened it. */
+  openedPage(name: string): Promise<Surface | null>;
+  /** The popup for the tab in front: the one that is open, or a new one. */
+  popup(page: Page): Promise<Surface>;
+  /** Null where none is open. */
+  openedPopup(): Promise<Surface | null>;
+  /** Ctrl-Shift-L, as far as this browser lets a test press it. */
+  fillCommand(page: Page): Promise<void>;
+  /** What the worker that holds the vault answers. */
+  callVault<T>(method: string, ...args: unknown[]): Promise<T>;
+  /** Ends it as a person does, and starts it on what it had written. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Built by `npm run extension`; another build can be named in EXTENSION. */
+export function builtExtension(browser: "chromium" | "firefox"): string {
+  const dist = process.env["EXTENSION"] ?? "extension/dist";
+  const folder = resolve(fileURLToPath(new URL("../..", import.meta.url)), dist, browser);
+  if (existsSync(join(folder, "manifest.json"))) return folder;
+  throw new Error(`The extension is not built: 'npm run extension' makes ${folder}.`);
+}
+
+export async function startChromium(
+  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+): Promise<ExtensionBrowser> {
+  const folder = builtExtension("chromium");
+  const profile = await mkdtemp(join(tmpdir(), "breezy-extension-"));
+  let context = await launch();
+
+  async function launch(): Promise<BrowserContext> {
+    const launched = await chromium.launchPersistentContext(profile, {
+      executablePath: chromiumPath(),
+      // Playwright's own headless has no extensions; Chromium's has.
+      headless: false,
+      ignoreDefaultArgs: ["--disable-extensions"],
+      args: [
+        "--headless=new",
+        ...chromiumFlags,
+        `--disable-extensions-except=${folder}`,
+        `--load-extension=${folder}`,
+      ],
+      viewport: { width: 1280, height: 900 },
+    });
+    launched.setDefaultTimeout(20_000);
+    await launched.addCookies([beenHere]);
+    await prepare(launched);
+    return launched;
+  }
+
+  const workerOf = async (): Promise<Worker> =>
+    context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const origin = `chrome-extension://${new URL((await workerOf()).url()).host}`;
+  const openedPage = (name: string) => findPage(context.browser()!, `${origin}/${name}`);
+  const openedPopup = () => openedPage("popup.html");
+
+  return {
+    name: "chromium",
+    context: () => context,
+    openedPopup,
+    openedPage,
+    async openPage(name) {
+      await (await context.newPage()).goto(`${origin}/${name}`);
+      return until(() => openedPage(name), name);
+    },
+    async popup(page) {
+      const opened = await openedPopup();
+      if (opened) return opened;
+      await page.bringToFront();
+      const worker = await workerOf();
+      await worker.evaluate(() => chrome.action.openPopup());
+      return until(openedPopup, "the popup");
+    },
+    // What a browser does with the keys of its own no protocol can press: the event that they become is given.
+    async fillCommand(page) {
+      await page.bringToFront();
+      const worker = await workerOf();
+      await worker.evaluate(async () => {
+        const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+        chrome.commands.onCommand.dispatch("fill-login", tab);
+      });
+    },
+    async callVault<T>(method: string, ...args: unknown[]): Promise<T> {
+      const worker = await workerOf();
+      const answer = (await worker.evaluate((request) => chrome.runtime.sendMessage(request), {
+        to: "vault",
+        method,
+        args,
+      })) as { value: T } | { error: string };
+      if ("error" in answer) throw new Error(`${method}: ${answer.error}`);
+      return answer.value;
+    },
+    async restart() {
+      await context.close();
+      context = await launch();
+      await workerOf();
+    },
+    async stop() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

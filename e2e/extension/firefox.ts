@@ -1,0 +1,130 @@
+/** Firefox ESR with the built extension in it, on a profile of its own. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, firefox } from "@playwright/test";
+import { freePort } from "../../tools/free-port.ts";
+import { beenHere } from "../been-here.ts";
+import { findFirefox, firefoxPrefs } from "../engines/firefox.ts";
+import { builtExtension, type ExtensionBrowser } from "./browser.ts";
+import { debuggerPrefs, type FirefoxDebugger, openDebugger } from "./debugger.ts";
+import { scriptOf, surfaceIn } from "./firefox-popup.ts";
+import { until } from "./surface.ts";
+
+const id = "vault@breezy.example";
+
+export async function startFirefox(
+  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+): Promise<ExtensionBrowser> {
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error("No Firefox found: install it, or name it in FIREFOX_PATH.");
+  const profile = await mkdtemp(join(tmpdir(), "breezy-extension-"));
+  const port = await freePort();
+  let inside!: FirefoxDebugger;
+  let context = await launch();
+
+  async function launch(): Promise<BrowserContext> {
+    const launched = await firefox.launchPersistentContext(profile, {
+      channel: "moz-firefox",
+      executablePath: executablePath!,
+      args: ["--start-debugger-server"],
+      firefoxUserPrefs: {
+        ...firefoxPrefs,
+        ...debuggerPrefs(port),
+        "extensions.openPopupWithoutUserGesture.enabled": true,
+        // What is installed for a while is forgotten with all it kept when the browser ends.
+        "extensions.webextensions.keepStorageOnUninstall": true,
+        "extensions.webextensions.keepUuidOnUninstall": true,
+      },
+      viewport: { width: 1280, height: 900 },
+    });
+    launched.setDefaultTimeout(20_000);
+    await launched.addCookies([beenHere]);
+    await prepare(launched);
+    inside = await openDebugger(port);
+    await inside.install(builtExtension("firefox"));
+    return launched;
+  }
+
+  const view = async (type: string) => scriptOf(inside, id, type);
+  const openedPopup = async () => {
+    const script = await view("popup");
+    return script && surfaceIn(script, closePopup);
+  };
+  const openedTab = async () => {
+    const script = await view("tab");
+    return script && surfaceIn(script, closeTabs);
+  };
+  const closeTabs = async () =>
+    void (await inside.inBrowser(`
+      const { gBrowser } = Services.wm.getMostRecentWindow("navigator:browser");
+      const own = WebExtensionPolicy.getByID("${id}").getURL("");
+      for (const tab of [...gBrowser.tabs])
+        if (tab.linkedBrowser.currentURI.spec.startsWith(own)) gBrowser.removeTab(tab);
+    `));
+  const closePopup = async () =>
+    void (await inside.inBrowser(`
+      const { ExtensionParent } = ChromeUtils.importESModule("resource://gre/modules/ExtensionParent.sys.mjs");
+      const { GlobalManager } = ExtensionParent;
+      for (const view of [...GlobalManager.getExtension("${id}").views])
+        if (view.viewType === "popup") view.xulBrowser.closest("panel").hidePopup();
+    `));
+
+  return {
+    name: "firefox",
+    context: () => context,
+    openedPopup,
+    openedPage: openedTab,
+    async openPage(name) {
+      await inside.inBrowser(`
+        const { gBrowser } = Services.wm.getMostRecentWindow("navigator:browser");
+        const address = WebExtensionPolicy.getByID("${id}").getURL("${name}");
+        const triggeringPrincipal = Services.scriptSecurityManager.getSystemPrincipal();
+        gBrowser.selectedTab = gBrowser.addTab(address, { triggeringPrincipal });
+      `);
+      return until(openedTab, name);
+    },
+    async popup(page) {
+      const opened = await openedPopup();
+      if (opened) return opened;
+      await page.bringToFront();
+      await inside.inBrowser(`
+        const { ExtensionParent } = ChromeUtils.importESModule("resource://gre/modules/ExtensionParent.sys.mjs");
+        const extension = ExtensionParent.GlobalManager.getExtension("${id}");
+        const action = ExtensionParent.apiManager.global.browserActionFor(extension);
+        await action.openPopup(Services.wm.getMostRecentWindow("navigator:browser"), true);
+      `);
+      return until(openedPopup, "the popup");
+    },
+    // No protocol presses keys of the browser's own: what the key leads to is done.
+    async fillCommand(page) {
+      await page.bringToFront();
+      await inside.inBrowser(`
+        const { document } = Services.wm.getMostRecentWindow("navigator:browser");
+        document.querySelector("keyset[id^=ext-keyset] key[modifiers='accel,shift'][key=L]").doCommand();
+      `);
+    },
+    async callVault<T>(method: string, ...args: unknown[]): Promise<T> {
+      const background = await until(() => view("background"), "the background page");
+      const call = JSON.stringify({ id: 1, method, args });
+      return background<T>(`new Promise((done, fail) => {
+        const { port } = new SharedWorker("vault-worker.js", { type: "module", name: "vault" });
+        port.onmessage = ({ data }) => {
+          if ("code" in data) fail(new Error(data.code + " " + data.message));
+          else if ("id" in data) done(data.value);
+        };
+        port.postMessage(${call});
+      })`);
+    },
+    async restart() {
+      inside.end();
+      await context.close();
+      context = await launch();
+    },
+    async stop() {
+      inside.end();
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
