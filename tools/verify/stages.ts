@@ -73,7 +73,7 @@ export const quickStages: Stages = [
   [
     {
       title: "Unit tests",
-      run: (outcomes) => runVitest(outcomes, without("e2e", "soak"), onPglite),
+      run: (outcomes) => runVitest(outcomes, without("e2e", "extension", "soak"), onPglite),
     },
   ],
 ];

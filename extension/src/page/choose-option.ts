@@ -75,7 +75,7 @@ function findCountry(
   // `United States (+1)`.
   const bare = options.map(({ text, value }) => ({
     value,
-    text: text.replace(/\(.*\)|\+\d+/g, ""),
+    text: text.replace(/\([^()]*\)|\+\d+/g, ""),
   }));
   return find(bare, ways);
 }

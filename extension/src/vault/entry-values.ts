@@ -34,12 +34,13 @@ export function identityIn({ details = {}, username, phone }: Overview): Identit
 
 /** `2031-04`, as it is kept, and what imports left as it was: `4/31`, `04 / 2031`, `2031-04-30`, `0431`. */
 function expiryIn(text: string): { month: string; year: string } {
-  const trimmed = text.trim();
-  const yearFirst = /^(\d{4})\s*[-/.]?\s*(\d{1,2})(?:\s*[-/.]\s*\d{1,2})?$/.exec(trimmed);
+  // Blanks part the two only where nothing else does.
+  const spelled = text.trim().replace(/ ?([-/.]) ?/g, "$1");
+  const yearFirst = /^(\d{4})[-/. ]?(\d{1,2})(?:[-/.]\d{1,2})?$/.exec(spelled);
   if (yearFirst && isMonth(yearFirst[2]!) && isYear(yearFirst[1]!)) {
     return { month: yearFirst[2]!.padStart(2, "0"), year: yearFirst[1]! };
   }
-  const monthFirst = /^(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$|^(\d{2})(\d{4}|\d{2})$/.exec(trimmed);
+  const monthFirst = /^(\d{1,2})[-/. ](\d{4}|\d{2})$|^(\d{2})(\d{4}|\d{2})$/.exec(spelled);
   const [, month = monthFirst?.[3] ?? "", year = monthFirst?.[4] ?? ""] = monthFirst ?? [];
   if (!isMonth(month)) return { month: "", year: "" };
   return { month: month.padStart(2, "0"), year: year.length === 2 ? `20${year}` : year };

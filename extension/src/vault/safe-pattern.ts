@@ -40,7 +40,7 @@ function isTame(pattern: string): boolean {
   let closed: Group | null = null;
   for (let at = 0; at < pattern.length;) {
     const group = open.at(-1)!;
-    const quantifier = /^(?:[*+?]|\{\d*,?\d*\})\??/.exec(pattern.slice(at))?.[0];
+    const quantifier = /^(?:[*+?]|\{\d*(?:,\d*)?\})\??/.exec(pattern.slice(at))?.[0];
     if (quantifier !== undefined) {
       const isOpen = isOpenEnded(quantifier);
       if (closed && (closed.isLoose || closed.openEnds > 0) && !/^\?\??$/.test(quantifier))
