@@ -190,7 +190,7 @@ const otherEngineJourneys = (programs: Programs, suite: Suite): Stage => ({
     ]),
 });
 
-const chromiumProjects = ["journeys", "windowless", "stories"];
+const chromiumProjects = ["journeys", "windowless", "stories", "extension"];
 const inProjects = (names: readonly string[]): string[] =>
   names.flatMap((name) => ["--project", name]);
 
