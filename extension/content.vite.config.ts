@@ -8,8 +8,6 @@ export default defineConfig(({ mode }) => ({
   publicDir: false,
   build: {
     target: ["chrome140", "firefox140"],
-    outDir: inThisFolder("dist/content"),
-    emptyOutDir: false,
     rolldownOptions: {
       input: inThisFolder(`src/page/${mode}.ts`),
       output: { format: "iife", entryFileNames: `${mode}.js` },

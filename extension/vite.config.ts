@@ -17,8 +17,6 @@ export default defineConfig({
   plugins: [react(), tailwindcss({ optimize: false })],
   build: {
     target,
-    outDir: inThisFolder("dist/parts"),
-    emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
