@@ -88,11 +88,10 @@ export default defineConfig({
     // It takes a core while it draws, and shares it.
     { name: "webkit", testMatch: "engines/*.spec.ts", timeout: 1_200_000 },
     // Each brings a browser with the extension in it.
-    { name: "extension", testMatch: "extension/*.spec.ts", timeout: 120_000 },
+    { name: "extension", testMatch: "extension/*.spec.ts" },
     {
       name: "extension-firefox",
       testMatch: "extension/*.spec.ts",
-      timeout: 120_000,
       use: inFirefox,
     },
     { name: "stories", testMatch: "stories/*.spec.ts", use: inUtc },

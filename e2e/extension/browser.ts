@@ -68,7 +68,7 @@ export async function startChromium(
       ],
       viewport: { width: 1280, height: 900 },
     });
-    launched.setDefaultTimeout(20_000);
+    launched.setDefaultTimeout(60_000);
     await launched.addCookies([beenHere]);
     await prepare(launched);
     return launched;
@@ -94,7 +94,8 @@ export async function startChromium(
       if (opened) return opened;
       await page.bringToFront();
       const worker = await workerOf();
-      await worker.evaluate(() => chrome.action.openPopup());
+      // The extension may be opening it just now, and two at once fail.
+      await worker.evaluate(() => chrome.action.openPopup()).catch(() => undefined);
       return until(openedPopup, "the popup");
     },
     // What a browser does with the keys of its own no protocol can press: the event that they become is given.

@@ -15,6 +15,8 @@ const press = `if (value) {
     content.synthesizeMouseEvent(type, x, y, { button: 0, clickCount: 1 }, {});
 }`;
 
+const noAnswer = "the page does not answer";
+
 let count = 0;
 
 /** Of the extension's page of that type, such as its popup; null where there is none. */
@@ -25,7 +27,7 @@ export async function scriptOf(
 ): Promise<PageScript | null> {
   const found = await inside.inBrowser(`${findView(id, type)} return view ? "yes" : "no";`);
   if (found === "no") return null;
-  return async <T>(expression: string, presses?: "presses"): Promise<T> => {
+  async function once<T>(expression: string, presses?: "presses"): Promise<T> {
     count++;
     // In the page's own process; what it says comes back as a message of this name.
     const name = `breezy-test-${count}`;
@@ -47,16 +49,29 @@ export async function scriptOf(
         const timers = ChromeUtils.importESModule("resource://gre/modules/Timer.sys.mjs");
         const hear = ({ data }) => {
           messageManager.removeMessageListener(${JSON.stringify(name)}, hear);
-          timers.clearTimeout(late);
+          timers.clearInterval(watch);
           done(JSON.stringify(data));
         };
-        const late = timers.setTimeout(() => hear({ data: { error: "the page has closed" } }), 10000);
+        let looks = 0;
+        const watch = timers.setInterval(() => {
+          if (!extension.views.has(view)) hear({ data: { error: "the page has closed" } });
+          // Firefox moves a popup that opens from one place to another, where nobody hears the question.
+          else if (looks++ > 60) hear({ data: { error: "${noAnswer}" } });
+        }, 50);
         messageManager.addMessageListener(${JSON.stringify(name)}, hear);
         messageManager.loadFrameScript("data:;charset=utf-8," + ${JSON.stringify(encodeURIComponent(frameScript))}, false);
       });`);
     const said = JSON.parse(answer) as { json: string } | { error: string };
     if ("error" in said) throw new Error(said.error);
     return JSON.parse(said.json) as T;
+  }
+  return async <T>(expression: string, presses?: "presses") => {
+    try {
+      return await once<T>(expression, presses);
+    } catch (error) {
+      if ((error as Error).message !== noAnswer) throw error;
+      return once<T>(expression, presses);
+    }
   };
 }
 
@@ -97,7 +112,12 @@ export function surfaceIn(script: PageScript, close: () => Promise<void>): Surfa
               if (!button || button.disabled) return null;
               button.scrollIntoView({ block: "nearest" });
               const { x, y, width, height } = button.getBoundingClientRect();
-              return [x + width / 2, y + height / 2]; })()`,
+              const place = [x + width / 2, y + height / 2];
+              // What comes later moves what is there: it is pressed once it stands.
+              const before = window.breezyPlace;
+              window.breezyPlace = place.join();
+              const isThere = button.contains(document.elementFromPoint(...place));
+              return isThere && before === place.join() ? place : null; })()`,
             "presses",
           ),
         `the popup's button '${name}'`,

@@ -38,7 +38,7 @@ export async function startFirefox(
       },
       viewport: { width: 1280, height: 900 },
     });
-    launched.setDefaultTimeout(20_000);
+    launched.setDefaultTimeout(60_000);
     await launched.addCookies([beenHere]);
     await prepare(launched);
     inside = await openDebugger(port);
@@ -88,12 +88,15 @@ export async function startFirefox(
       const opened = await openedPopup();
       if (opened) return opened;
       await page.bringToFront();
-      await inside.inBrowser(`
+      // The extension may be opening it just now.
+      await inside
+        .inBrowser(`
         const { ExtensionParent } = ChromeUtils.importESModule("resource://gre/modules/ExtensionParent.sys.mjs");
         const extension = ExtensionParent.GlobalManager.getExtension("${id}");
         const action = ExtensionParent.apiManager.global.browserActionFor(extension);
         await action.openPopup(Services.wm.getMostRecentWindow("navigator:browser"), true);
-      `);
+      `)
+        .catch(() => undefined);
       return until(openedPopup, "the popup");
     },
     // No protocol presses keys of the browser's own: what the key leads to is done.
@@ -112,6 +115,8 @@ export async function startFirefox(
         port.onmessage = ({ data }) => {
           if ("code" in data) fail(new Error(data.code + " " + data.message));
           else if ("id" in data) done(data.value);
+          else return;
+          port.close();
         };
         port.postMessage(${call});
       })`);

@@ -3,10 +3,9 @@ import { signInByWire } from "../by-wire.ts";
 import { expect, test as base } from "../journey.ts";
 import { startChromium, type ExtensionBrowser } from "./browser.ts";
 import { startFirefox } from "./firefox.ts";
-import { pagesFolder, readRuns, serveCases, type Site } from "./cases.ts";
+import { readRuns, serveCases, type Site } from "./cases.ts";
 import { connect, open } from "./connecting.ts";
 import { aDesk, type Desk } from "./desk.ts";
-import { notRun } from "./not-run.ts";
 import { takeNotes } from "./places.ts";
 import { runCase } from "./run-case.ts";
 
@@ -39,7 +38,7 @@ const test = base.extend<object, Prepared>({
       await use(extension);
       await extension.stop();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 480_000 },
   ],
   site: [
     // Playwright reads the fixtures that are asked for from this pattern.
@@ -53,18 +52,9 @@ const test = base.extend<object, Prepared>({
   ],
 });
 
-const runs = readRuns();
-
-if (runs.length === 0) {
-  test("pages that make trouble", () => {
-    test.skip(true, `They are not part of this repository, and ${pagesFolder} is not there.`);
-  });
-}
-
-for (const run of runs) {
+// Where the folder is not there, there are none.
+for (const run of readRuns()) {
   test(`${run.it.kind}: ${run.name}`, async ({ browser, extension, desk, site }) => {
-    const reason = notRun(run.it, extension.name);
-    test.skip(reason !== null, reason ?? "");
     expect(await runCase({ extension, desk, site, pin, plain: browser }, run)).toEqual([]);
   });
 }

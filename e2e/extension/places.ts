@@ -95,7 +95,7 @@ async function rootOf({ element }: Found): Promise<JSHandle<ShadowRoot> | null> 
 }
 
 /** The element as soon as it is visible; throws if it is not in time. */
-export async function waitFor(page: Page, place: string, forMs = 10_000): Promise<Found> {
+export async function waitFor(page: Page, place: string, forMs = 60_000): Promise<Found> {
   const untilMs = Date.now() + forMs;
   for (;;) {
     const found = await findInPassing(page, place);

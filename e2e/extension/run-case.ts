@@ -21,7 +21,7 @@ export interface Stage {
 }
 
 /** Pages answer, and what they answer arrives. */
-const settlesWithinMs = 6_000;
+const settlesWithinMs = 30_000;
 
 /** What does not hold, in sentences; empty if all of it does. Throws if a step can't be taken. */
 export async function runCase(stage: Stage, run: Run): Promise<string[]> {

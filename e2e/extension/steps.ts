@@ -112,6 +112,14 @@ function onPage(step: Step): Step {
 }
 
 async function popupOf({ browser, page }: Journey): Promise<Surface> {
+  const found = await browser.popup(page);
+  try {
+    await popupIsReady(found);
+    return found;
+  } catch (error) {
+    // What was found was the one before, which closes once it is done.
+    if (await found.isOpen()) throw error;
+  }
   const popup = await browser.popup(page);
   await popupIsReady(popup);
   return popup;

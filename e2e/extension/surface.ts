@@ -17,7 +17,7 @@ export interface Surface {
 export async function until<T>(
   look: () => Promise<T>,
   what: string,
-  forMs = 10_000,
+  forMs = 60_000,
 ): Promise<NonNullable<T>> {
   const untilMs = Date.now() + forMs;
   for (;;) {
@@ -44,6 +44,6 @@ export async function untilClosedOr(
       }
     },
     what,
-    15_000,
+    60_000,
   );
 }

@@ -15,8 +15,8 @@ export interface LocalModel {
   isElsewhere: boolean;
 }
 
-/** Nobody waits for longer to hear of what could be used. */
-export const lookingMs = 800;
+/** Nobody waits for longer to hear of what could be used; the services take about as long to start. */
+export const lookingMs = 2500;
 /** Somebody who names a model waits for a machine that is busy. */
 export const namedLookingMs = 5000;
 /** In letters. No list of models is as long. */
