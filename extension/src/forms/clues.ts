@@ -102,6 +102,9 @@ const weights = {
   title: 15,
 };
 
+/** `user[name]` is the name of a user, not a user name. */
+const ownName = /^\w{1,40}(?:\[name\]|\.name)$/;
+
 /** Alone in a text, a phrase says more than among twenty other words. */
 const share = (found: Found<Concept>, text: string): number =>
   text.length < 40 ? 1 : Math.max(0.5, Math.min(1, (found.end - found.start + 25) / text.length));
@@ -120,7 +123,14 @@ export function readClues(page: PageField): Clues {
   const placeholder = fold(get("placeholder") || get("data-placeholder"));
   const title = fold(get("title"));
   const names = [
-    ...new Set([get("name"), get("id"), get("formcontrolname"), get("data-testid")].map(foldName)),
+    ...new Set(
+      [
+        get("name").replace(ownName, "name"),
+        get("id"),
+        get("formcontrolname"),
+        get("data-testid"),
+      ].map(foldName),
+    ),
   ].filter(Boolean);
   const runs = page.before.slice(page.othersBefore).map(fold).filter(Boolean);
   const others = page.before.slice(0, page.othersBefore).map(fold);

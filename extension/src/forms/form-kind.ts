@@ -1,10 +1,10 @@
 /** What a form is for, by its buttons, headings, links, names and the fields that it has. */
 import type { Clues } from "./clues.ts";
 import type { FormWord } from "./words/language.ts";
-import { formWordsIn, type Group, isAction } from "./groups.ts";
+import { formWordsIn, type Group, isAction, isIdle, sendsByWord } from "./groups.ts";
 import { findFormWords } from "./words.ts";
-import { foldName, textLimit } from "./phrases.ts";
-import type { Place } from "./page.ts";
+import { fold, foldName, textLimit } from "./phrases.ts";
+import type { PageButton, Place } from "./page.ts";
 
 export type Evidence = Record<FormWord, number>;
 
@@ -26,10 +26,22 @@ const nothing = (): Evidence => ({
   elsewhere: 0,
 });
 
+/** Words by which one signs in as well as puts oneself on a list. */
+const entersLists = /^(?:jetzt |hier |nu )?(?:anmelden|aanmelden|anmeldung|eintragen)(?: jetzt)?$/;
+
 const attributesOf = (element: Element): string =>
   ["id", "name", "class", "action", "aria-label", "data-testid"]
     .map((name) => (element.getAttribute(name) ?? "").slice(0, textLimit))
     .join(" ");
+
+/** Those that are made for sending; failing them other buttons, and failing these a link that leads nowhere. */
+function sendersAmong(acting: readonly PageButton[]): PageButton[] {
+  const submits = acting.filter(({ submits: sends }) => sends);
+  if (submits.length > 0) return submits;
+  const buttons = acting.filter(({ isLink }) => !isLink);
+  if (buttons.length > 0) return buttons;
+  return acting.filter((button) => isIdle(button) && sendsByWord(button)).slice(0, 1);
+}
 
 /** Adds up what the words around a group say for each kind. */
 export function weighWords(group: Group, title: string): Evidence {
@@ -38,10 +50,12 @@ export function weighWords(group: Group, title: string): Evidence {
     for (const word of words) if (!only || only.includes(word)) evidence[word] += weight;
   };
   const acting = group.buttons.filter((button) => isAction(button) && button.isShown);
-  const submits = acting.filter(({ submits: sends }) => sends);
-  const chosen = submits.length > 0 ? submits : acting.filter(({ isLink }) => !isLink);
-  for (const button of chosen.slice(0, 6))
-    add(formWordsIn(button.text), 8 / Math.min(2, chosen.length));
+  const chosen = sendersAmong(acting);
+  const isSingle = group.clues.length === 1;
+  for (const button of chosen.slice(0, 6)) {
+    const weight = isSingle && entersLists.test(fold(button.text)) ? 0 : 8;
+    add(formWordsIn(button.text), weight / Math.min(2, chosen.length));
+  }
   for (const { kind, text } of group.texts.slice(0, 200)) {
     const words = formWordsIn(text);
     if (kind === "heading") add(words, 5);
@@ -55,7 +69,7 @@ export function weighWords(group: Group, title: string): Evidence {
     else if (kind === "text")
       add(words, 1.5, ["recovery", "remember", "terms", "rules", "code", "change", "pay"]);
   }
-  weighLinks(group, evidence);
+  weighLinks(group, evidence, new Set(chosen.map(({ element }) => element)));
   group.before.forEach(({ kind, text }, index) => {
     const near = kind === "heading" ? 5 : text.length < 60 ? 4 : 2;
     if (kind !== "link")
@@ -98,18 +112,37 @@ export function weighWords(group: Group, title: string): Evidence {
     evidence.search += 10;
   const ofFields = new Set(group.clues.flatMap(({ names }) => [...formWordsIn(names, true)]));
   add(ofFields, 2, ["sign-in", "sign-up", "recovery", "change"]);
+  // What a field says it is for counts as what stands beside it.
+  const told = new Set(group.clues.slice(0, 4).flatMap(({ says }) => [...formWordsIn(says)]));
+  if (told.has("news") || ofFields.has("news")) evidence.news += 3;
+  if (isAtEnd(group)) evidence.news += 3;
   add(formWordsIn(title), 2, ["sign-in", "sign-up", "recovery", "change", "code", "pay"]);
   return evidence;
 }
 
+/** A single field at the end of a page asks for an address to write to, hardly for an account's. */
+function isAtEnd({ clues, container }: Group): boolean {
+  if (clues.length > 2) return false;
+  for (let place: Place | undefined = container; place; place = place.parent)
+    if (
+      place.element.localName === "footer" ||
+      place.element.getAttribute("role") === "contentinfo"
+    )
+      return true;
+  return false;
+}
+
 /** A link leads to what the form is not: 'create an account' stands beside a sign-in. */
-function weighLinks(group: Group, evidence: Evidence): void {
+function weighLinks(group: Group, evidence: Evidence, senders: ReadonlySet<Element>): void {
   const beside = group.buttons
     .filter(({ submits, isLink, isShown }) => !submits && !isLink && isShown)
     .slice(0, 20);
-  const links = [...group.texts.filter(({ kind }) => kind === "link").slice(0, 60), ...beside].map(
-    ({ text }) => formWordsIn(text),
-  );
+  const links = [
+    ...group.texts
+      .filter(({ kind, place }) => kind === "link" && !senders.has(place.element))
+      .slice(0, 60),
+    ...beside,
+  ].map(({ text }) => formWordsIn(text));
   const has = (word: FormWord): boolean =>
     links.some((words) => words.has(word) && !words.has("elsewhere"));
   if (has("recovery")) evidence["sign-in"] += 5;

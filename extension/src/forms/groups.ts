@@ -19,13 +19,20 @@ export interface Group {
   /** The container, or the place around it that also holds the buttons but no other fields. */
   reach: Place;
   buttons: PageButton[];
+  /** What closes the page's work further down, such as the order of a checkout. */
+  closing: PageButton[];
   texts: PageText[];
   /** What stands before it, the nearest first, after any earlier field. */
   before: PageText[];
 }
 
+/** Buttons of two signs are often drawn wider by a blank between them. */
+const spacedSigns = /^\s*(\p{Script=Han})\s+(\p{Script=Han})\s*$/u;
+
 export const formWordsIn = (text: string, glued = false): Set<FormWord> =>
-  new Set(findFormWords(fold(text), { glued }).map(({ concept }) => concept));
+  new Set(
+    findFormWords(fold(text.replace(spacedSigns, "$1$2")), { glued }).map(({ concept }) => concept),
+  );
 
 const actions: readonly FormWord[] = [
   "sign-in",
@@ -73,6 +80,26 @@ function isSending(button: PageButton, isFolded: boolean): boolean {
   const words = formWordsIn(button.text);
   return button.submits || !words.has("recovery") || words.has("send") || words.has("next");
 }
+
+const goesOn: readonly FormWord[] = ["pay", "next", "send", "sign-up", "sign-in", "change"];
+
+/** What could send fields that stand elsewhere: it says so, or it is made for it. */
+const sendsAfar = (button: PageButton): boolean => {
+  if (!isSending(button, false)) return false;
+  return button.submits || sendsByWord(button);
+};
+
+export const sendsByWord = ({ text }: PageButton): boolean => {
+  const words = formWordsIn(text);
+  return goesOn.some((word) => words.has(word)) && !words.has("recovery");
+};
+
+/** A link that leads nowhere, and so does something. */
+export const isIdle = (button: PageButton): boolean => {
+  if (button.element.hasAttribute("onclick")) return true;
+  const target = button.element.getAttribute("href") ?? "";
+  return target === "" || /#[\w!-]*$/.test(target.slice(-60)) || /^javascript:/i.test(target);
+};
 
 /** The items whose order lies within a place; they are sorted by it. */
 export function within<T extends { order: number }>(
@@ -147,7 +174,25 @@ export function groupFields(page: Page, all: readonly Clues[]): Group[] {
   drafts.sort((a, b) => first(a.clues) - first(b.clues));
   // Together no more texts than a large page has near its forms.
   const texts = Math.max(20, Math.floor(3000 / Math.max(15, drafts.length)));
-  return drafts.flatMap(({ clues, form }) => settle(page, clues, form, acting, texts));
+  const ofLone = new Set(drafts.flatMap(({ clues }) => buttonsOfLone(page, clues, acting)));
+  const afar = acting.filter((button) => !ofLone.has(button) && sendsAfar(button));
+  return drafts.flatMap(({ clues, form }) => settle(page, clues, form, { acting, texts, afar }));
+}
+
+/** The buttons of a single field, such as of a search or a discount code: no other fields are sent by them. */
+function buttonsOfLone(
+  page: Page,
+  [one, ...others]: readonly Clues[],
+  acting: readonly PageButton[],
+): PageButton[] {
+  if (!one || others.length > 0) return [];
+  let place = one.page.place.parent;
+  for (let steps = 0; place && steps < 4; place = place.parent, steps++) {
+    if (within(page.fields, place, 2).length > 1) return [];
+    const found = within(acting, place).filter(({ isLink }) => !isLink);
+    if (found.length > 0) return found.filter(({ text }) => !formWordsIn(text).has("pay"));
+  }
+  return [];
 }
 
 /** A form around several things that each have a button of their own: old sites wrap all of a page. */
@@ -206,8 +251,11 @@ function settle(
   page: Page,
   clues: Clues[],
   form: Element | undefined,
-  acting: readonly PageButton[],
-  textsAtMost: number,
+  {
+    acting,
+    texts: textsAtMost,
+    afar,
+  }: { acting: readonly PageButton[]; texts: number; afar: readonly PageButton[] },
 ): Group[] {
   const firstField = clues[0]?.page;
   if (!firstField) return [];
@@ -219,31 +267,33 @@ function settle(
     container = around ?? firstField.place;
   }
   const mine = new Set(clues.map(({ page: field }) => field));
-  let reach = container;
   const isFolded = !clues.some(({ page: field }) => field.isShown);
-  for (
-    let place: Place | undefined = container, steps = 0;
-    place && steps < 12;
-    place = place.parent, steps++
-  ) {
-    if (within(page.fields, place).some((field) => !mine.has(field))) break;
-    if (within(acting, place).some((button) => isSending(button, isFolded))) {
-      reach = place;
-      break;
+  /** The container, grown until what sends it is in it. */
+  const grow = (sends: (button: PageButton) => boolean): { place: Place; isFound: boolean } => {
+    let grown = container ?? firstField.place;
+    let place: Place | undefined = grown;
+    for (let steps = 0; place && steps < 12; place = place.parent, steps++) {
+      if (within(page.fields, place).some((field) => !mine.has(field))) break;
+      if (within(acting, place).some(sends)) return { place, isFound: true };
+      if (steps < 3) grown = place;
     }
-    if (steps < 3) reach = place;
-  }
+    return { place: grown, isFound: false };
+  };
+  const byButton = grow((button) => isSending(button, isFolded));
+  const byLink = byButton.isFound
+    ? byButton
+    : grow((button) => button.isLink && isIdle(button) && sendsByWord(button));
+  const reach = byLink.isFound ? byLink.place : byButton.place;
   const isOwn = (order: number): boolean =>
     clues.length === within(page.fields, reach).length || isWithin(order, reach);
   const buttons = within(page.buttons, reach).filter(({ order }) => isOwn(order));
   const lastOrder = clues.at(-1)?.page.order ?? 0;
   const isLost = !buttons.some((button) => isSending(button, isFolded) && isAction(button));
   // Fields in pieces of a page, as of a checkout: what sends them stands further down.
-  const following = isLost
-    ? acting.find(
-        (button) => button.order > lastOrder && button.submits && isSending(button, false),
-      )
-    : undefined;
+  const from = firstFrom(afar, lastOrder + 1);
+  const next = isWithin(afar[from]?.order ?? -1, reach) ? firstFrom(afar, reach.end + 1) : from;
+  // The same one often stands there twice, for small and for large screens.
+  const closing = afar.slice(next, next + 8).filter(({ text }) => text === afar[next]?.text);
   const outside = form?.id
     ? page.buttons.filter(
         ({ element, order }) => element.getAttribute("form") === form.id && !isWithin(order, reach),
@@ -254,7 +304,8 @@ function settle(
       clues,
       container,
       reach,
-      buttons: [...buttons, ...outside, ...(following ? [following] : [])],
+      buttons: [...buttons, ...outside, ...(isLost ? closing : [])],
+      closing,
       texts: within(page.texts, reach, textsAtMost),
       before: textsBefore(page, reach),
     },

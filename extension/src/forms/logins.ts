@@ -95,11 +95,13 @@ export function settleLogins(
   // Where one signs in, an e-mail address is the name of the account.
   if (role === "email" && kind !== "sign-up") roles.set(best.clues, "username");
   if (kind === "sign-up" && role === "email") {
+    // In a short form a site's own number is what one is known by; in a long one it may be any paper's.
+    const isShort = (clues: Clues): boolean => plain.length <= 3 && clues === plain[0];
     const named = ranked.find(
       ({ clues }) =>
         roles.get(clues) === "none" &&
-        score(clues, "account") >= 40 &&
-        score(clues, "account") > score(clues, "none", "search"),
+        Math.max(score(clues, "account"), isShort(clues) ? score(clues, "identifier") : 0) >= 40 &&
+        score(clues, "account", "identifier") > score(clues, "none", "search"),
     );
     if (named && !ranked.some(({ clues }) => roles.get(clues) === "username"))
       roles.set(named.clues, "username");

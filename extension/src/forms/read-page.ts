@@ -59,7 +59,12 @@ const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "legend", "caption
 /** Past one of these a text is not the label of the next field. */
 const edges = new Set(["form", "fieldset", "table", "nav", "header", "footer", "aside", "dialog"]);
 
-const drawnButton = /(?:^|[ _-])(?:submit|btn|button)(?:$|[ _-])/i;
+const drawnButton = /submit|btn|button/i;
+/** Stands around buttons and is none. */
+const holdsButtons =
+  /(?:wrap|wrapper|container|group|box|row|area|holder|outer|block|bar|section|col|list|buttons|btns)(?:$|[ _-])/i;
+const drawable = new Set(["div", "span", "li", "td", "p"]);
+const clickNames = ["onclick", "ng-click", "(click)", "@click", "v-on:click"];
 
 const add = (gatherer: Gatherer, text: string): void => {
   if (gatherer.text.length < textLimit) gatherer.text += ` ${text}`;
@@ -68,12 +73,17 @@ const add = (gatherer: Gatherer, text: string): void => {
 /** A button by its role or, of elements that mean nothing themselves, by what they are called. */
 function isDrawnButton(element: Element, name: string, isInButton: boolean): boolean {
   if (element.getAttribute("role") === "button") return true;
-  if (name.endsWith("-button") || name.endsWith("-btn")) return true;
-  return (
-    (name === "span" || name === "div") &&
-    !isInButton &&
-    drawnButton.test(attribute(element, "class"))
-  );
+  if (name.includes("-") && drawnButton.test(name)) return true;
+  if (!drawable.has(name) || isInButton) return false;
+  const first = element.firstElementChild;
+  const isSmall = element.childElementCount <= 1 && (first?.childElementCount ?? 0) <= 1;
+  const isPressed =
+    element.getAttribute("tabindex") === "0" ||
+    clickNames.some((click) => element.hasAttribute(click));
+  if (isSmall && isPressed) return true;
+  if (name !== "div" && name !== "span") return false;
+  const called = `${attribute(element, "class")} ${attribute(element, "id")}`;
+  return drawnButton.test(called) && !holdsButtons.test(called);
 }
 
 /** Without a layout: what the markup alone says. */
@@ -171,6 +181,7 @@ export function readPage(root: Document | ShadowRoot | Element, options: ReadOpt
       attribute(element, "alt"),
     ];
     let seen: boolean | undefined;
+    const fieldsBefore = fields.length;
     const button: PageButton = {
       element,
       text: name === "input" ? own.join(" ") : "",
@@ -195,10 +206,10 @@ export function readPage(root: Document | ShadowRoot | Element, options: ReadOpt
       to: gathered,
       isButton: true,
       close: () => {
-        // Only drawn around a real one.
+        // Only drawn around a real one, or around fields.
         if (
-          (name === "div" || name === "span") &&
-          buttons.at(-1) !== button &&
+          drawable.has(name) &&
+          (buttons.at(-1) !== button || fields.length > fieldsBefore) &&
           buttons.includes(button)
         )
           buttons.splice(buttons.indexOf(button), 1);
@@ -224,6 +235,11 @@ export function readPage(root: Document | ShadowRoot | Element, options: ReadOpt
           place,
         );
       }
+      return false;
+    }
+    if (name === "img") {
+      const alt = attribute(element, "alt");
+      if (alt) for (const { to, isButton } of gatherers) if (isButton) add(to, alt);
       return false;
     }
     if (name === "textarea") {

@@ -346,3 +346,44 @@ describe("where fields are", () => {
     expect(twice.title).toBe("");
   });
 });
+
+describe("what sends a form", () => {
+  const login = `User name <input id="n"> Password <input id="p" type="password">`;
+  const submitsOf = async (html: string): Promise<string[][]> =>
+    (await page.recognise(html)).map(({ submits }) => submits);
+
+  test.each([
+    [
+      "a link that leads nowhere",
+      `<a id="b" href="javascript:send()">Log in</a> <a href="/new">Join</a>`,
+    ],
+    ["a picture in a link", `<a id="b" href="#"><img alt="Log in"></a>`],
+    ["an element that is pressed", `<div id="b" onclick="send()">Log in</div>`],
+    [
+      "one inside a wrapper called after it",
+      `<div class="login-btn-wrap"><span id="b" class="login_btn">登 录</span></div>`,
+    ],
+    ["a button with words for something else", `<button type="submit" id="b">Show</button>`],
+  ])("%s is found", async (_what, button) => {
+    expect(await submitsOf(`<form>${login}${button}</form>`)).toEqual([["b"]]);
+  });
+
+  test("parts of a checkout are sent by its end, and not by the button of a discount between", async () => {
+    const html = `<main><form>Street <input> City <input></form>
+      <form>Promo code <input><button id="x">Apply</button></form><p><button id="end" type="button">Place order</button></p></main>`;
+    expect(await submitsOf(html)).toEqual([["end"], ["x"]]);
+  });
+});
+
+test("an address to sign in with stays one beside a guest's whole address, and is the name elsewhere", async () => {
+  const login = `<form><input id="m" type="email"> Password <input id="p" type="password"><button>Log in</button></form>`;
+  const guest = `<form>Street <input id="s"> City <input id="c"><button>Continue</button></form>`;
+  expect(await fieldsOf(login)).toContain("m: username");
+  expect(await fieldsOf(login + guest)).toContain("m: email");
+});
+
+test("'Anmelden' beside an address alone enters a list, under a heading of its own it signs in", async () => {
+  const form = `<form><input id="m" type="email" placeholder="E-Mail"><button>Anmelden</button></form>`;
+  expect(await page.recognise(form)).toMatchObject([{ kind: "other", fields: ["m: email"] }]);
+  expect(await kindsOf(`<h1>Anmelden</h1>${form}`)).toEqual(["sign-in"]);
+});

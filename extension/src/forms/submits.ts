@@ -1,6 +1,6 @@
 /** Which of a group's buttons send it. */
 import type { FormWord } from "./words/language.ts";
-import { formWordsIn, type Group, isAction, isAside, leadsAway } from "./groups.ts";
+import { formWordsIn, type Group, isAction, isAside, isIdle, leadsAway } from "./groups.ts";
 import { attribute, type PageButton } from "./page.ts";
 import type { FormKind } from "./roles.ts";
 
@@ -19,13 +19,31 @@ const wordsOfKinds: Readonly<Record<FormKind, readonly FormWord[]>> = {
 export function findSubmits(group: Group, kind: FormKind): Element[] {
   const firstField = group.clues[0]?.page.order ?? 0;
   const lastField = group.clues.at(-1)?.page.order ?? 0;
+  const { closing } = group;
   const ranked = group.buttons
+    .filter((button) => !closing.includes(button))
     .map((button) => ({ button, value: rank(button, kind, { firstField, lastField }) }))
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => b.value - a.value || a.button.order - b.button.order);
   // A form that is folded away, or whose button comes only when it is filled, has one that nobody sees yet.
   const shown = ranked.filter(({ button }) => button.isShown);
-  return likeliest(shown.length > 0 ? shown : ranked);
+  const isLost = closing.some((button) => group.buttons.includes(button));
+  const own = (shown.length > 0 ? shown : ranked).filter(
+    ({ button }) => !isLost || isAction(button),
+  );
+  const found = likeliest(own);
+  // What is typed into a part of a checkout is sent at its end, even where the part is closed by itself.
+  const isPart = ["card", "identity", "sign-up"].includes(kind);
+  for (const button of closing)
+    if (group.buttons.includes(button) || (isPart && formWordsIn(button.text).has("pay")))
+      found.push(button.element);
+  if (found.length > 0) return found;
+  // Whatever its words are: the one button that is made for sending.
+  const made = group.buttons.filter(
+    ({ element, submits, order }) => submits && order > firstField && !isAside(element),
+  );
+  const last = made.filter(({ isShown }) => isShown).at(-1) ?? made.at(-1);
+  return last ? [last.element] : [];
 }
 
 function likeliest(ranked: readonly { button: PageButton; value: number }[]): Element[] {
@@ -33,8 +51,11 @@ function likeliest(ranked: readonly { button: PageButton; value: number }[]): El
   if (!first) return [];
   const { button, value } = first;
   if (value < 3) return isAction(button) && (!button.isLink || value === 2) ? [button.element] : [];
+  // Beside a button that says what it does, another one that is not made for sending does something else.
+  const isTold = isAction(button);
   return ranked
     .filter((other) => other.value >= Math.max(3, value - 3))
+    .filter((other) => !isTold || other.button.submits || isAction(other.button))
     .map((other) => other.button.element);
 }
 
@@ -45,8 +66,11 @@ function rank(
 ): number {
   const words = formWordsIn(button.text);
   if (leadsAway(button.text) || isAside(button.element)) return 0;
+  if (isPlain(button.element) && !isAction(button)) return 0;
   let value = 0;
-  if (button.submits) value += 6;
+  // A button without a type may well be one that was never meant to send.
+  const isMeant = button.element.hasAttribute("type") || isAction(button);
+  if (button.submits) value += isMeant ? 6 : 3;
   if (wordsOfKinds[kind].some((word) => words.has(word))) value += 6;
   else if (words.has("send") || words.has("next") || isAction(button)) value += 3;
   else if (!button.isLink && button.text.trim()) value += 1;
@@ -57,7 +81,7 @@ function rank(
     value -= 6;
   const looks = isDrawn(button.element);
   // A link that leads somewhere sends nothing, unless there is no other button and it is drawn as one.
-  if (button.isLink && hasTarget(button.element))
+  if (button.isLink && !isIdle(button))
     return looks && value >= 6 && button.order > fields.lastField ? 2 : 0;
   if (button.isLink) value -= looks ? 1 : 3;
   if (looks && namesOf(button.element).match(/submit|login|signin/i)) value += 2;
@@ -68,13 +92,13 @@ function rank(
   return value;
 }
 
+/** Only looks like a button, or can be pressed like one. */
+const isPlain = (element: Element): boolean =>
+  ["div", "span", "li", "td", "p"].includes(element.localName) &&
+  element.getAttribute("role") !== "button";
+
 const namesOf = (element: Element): string =>
   `${attribute(element, "id")} ${attribute(element, "class")}`;
 
 const isDrawn = (element: Element): boolean =>
   /btn|button|submit|login|signin/i.test(namesOf(element));
-
-const hasTarget = (element: Element): boolean => {
-  const target = element.getAttribute("href") ?? "";
-  return target !== "" && !target.startsWith("#") && !target.startsWith("javascript");
-};

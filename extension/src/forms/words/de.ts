@@ -52,7 +52,7 @@ export const de: LanguageWords = {
     year: "jahr, jj, jjjj",
     day: "tag, tt",
     search: "suchbegriff, stichwort, suche*",
-    none: "rabattcode, aktionscode, betreff, nachricht, kommentar, bemerkung, anrede, titel, geschlecht, webseite, internetadresse, steuernummer, ust id, umsatzsteuer*, betrag, menge, anzahl, sicherheitsfrage, antwort, einladungscode, empfehlungscode, werbecode, geschenkkarte, hinweis, grund, beruf, sprache, wahrung, geburtsort, geburtsname, gutschein*, merkhilfe",
+    none: "rabattcode, aktionscode, betreff, nachricht, kommentar, bemerkung, anrede, titel, geschlecht, webseite, internetadresse, steuernummer, ust id, umsatzsteuer*, betrag, menge, anzahl, sicherheitsfrage, antwort, einladungscode, empfehlungscode, werbecode, geschenkkarte, hinweis, grund, beruf, sprache, wahrung, geburtsort, geburtsname, gutschein*, merkhilfe, kontoinhaber, bankname, spamschutz, zeichen eingeben, art",
   },
   forms: {
     "sign-in": "anmelden, einloggen, anmeldung, einlogen, zugang",
@@ -64,7 +64,7 @@ export const de: LanguageWords = {
     code: "zwei faktor, bestatigungscode, einmalcode, zweiter faktor, authentifizierung, zweistufig*",
     pay: "bezahlen, zahlung, kasse, kaufen, kreditkarte, zahlungs*, spenden",
     search: "suchen, suche, finden",
-    news: "newsletter, abonnieren, abmeldung, abmelden jederzeit, abbestellen, abbestellung",
+    news: "newsletter, abonnieren, abmeldung, abmelden jederzeit, abbestellen, abbestellung, auf dem laufenden, keine angebote, angebote erhalten",
     remember: "angemeldet bleiben, eingeloggt bleiben, merken, dauerhaft anmelden",
     terms:
       "agb, datenschutz, datenschutzerklarung, nutzungsbedingungen, stimme zu, akzeptiere, einverstanden",

@@ -63,7 +63,7 @@ export const es: LanguageWords = {
     code: "codigo de verificacion, verificacion en dos pasos, dos factores",
     pay: "pago, tarjeta",
     search: "busqueda",
-    news: "suscribirse, suscribete, boletin, suscribir",
+    news: "suscribirse, suscribete, boletin, suscribir, recibe nuestras, recibir ofertas, novedades",
     remember: "recordarme, recuerdame, mantener la sesion, recordar",
     terms: "terminos, condiciones, acepto, politica de privacidad",
     rules: "al menos 8, al menos 6, mayuscula",

@@ -64,7 +64,7 @@ export const fr: LanguageWords = {
     code: "code de verification, double authentification, deux etapes",
     pay: "payer, paiement, acheter, commander",
     search: "rechercher, recherche, chercher",
-    news: "s abonner, abonnez vous, lettre d information, infolettre, m abonner",
+    news: "s abonner, abonnez vous, lettre d information, infolettre, m abonner, recevez nos, recevoir nos, nos offres",
     remember: "se souvenir, rester connecte, memoriser, souvenir de moi, garder ma session",
     terms: "conditions, j accepte, politique de confidentialite, cgu, cgv",
     rules: "au moins 8, majuscule, minimum 8",

@@ -58,7 +58,7 @@ export const it: LanguageWords = {
     code: "codice di verifica, due fattori, due passaggi",
     pay: "paga, pagamento, acquista",
     search: "cerca, ricerca",
-    news: "iscriviti alla newsletter, abbonati",
+    news: "iscriviti alla newsletter, abbonati, resta aggiornato, rimani aggiornato",
     remember: "ricordami, resta connesso, rimani connesso, mantieni",
     terms: "termini, accetto, condizioni, informativa",
     rules: "almeno 8, caratteri, maiuscola",
