@@ -10,7 +10,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { bundleRecogniser, startBrowser } from "./browser.ts";
+import { bundleForPage, startBrowser } from "./browser.ts";
 import type { FoundPage } from "./in-page.ts";
 import { rightRoles } from "./labels.ts";
 import { tell } from "./tell.ts";
@@ -45,7 +45,7 @@ function isCounted(file: string): boolean {
 }
 
 const browser = await startBrowser();
-const script = await bundleRecogniser("in-page.ts");
+const script = await bundleForPage(join(import.meta.dirname, "in-page.ts"));
 const context = await browser.newContext({ javaScriptEnabled: false, serviceWorkers: "block" });
 await context.route("**/*", (route) => {
   const at = new URL(route.request().url());

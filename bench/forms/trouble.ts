@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
-import { bundleRecogniser, startBrowser } from "./browser.ts";
+import { bundleForPage, startBrowser } from "./browser.ts";
 
 interface Expected {
   fields?: Record<string, string>;
@@ -68,7 +68,7 @@ const { serve } = (await import(
 const server = await serve({ port: 0, folders: [folder] });
 if (!server.listening) await new Promise<void>((then) => server.once("listening", then));
 const port = server.address()?.port ?? 0;
-const script = await bundleRecogniser("in-trouble-page.ts");
+const script = await bundleForPage(join(import.meta.dirname, "in-trouble-page.ts"));
 const browser = await startBrowser();
 const generated = "Kx7-pearl.brisk";
 const code = "204617";

@@ -1,8 +1,7 @@
 /** Small pages in a real Chromium, in which the recogniser runs. */
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { build } from "vite";
-import { chromiumFlags, shellPath } from "../../../../e2e/chromium.ts";
+import type { Page } from "@playwright/test";
+import { bundleForPage, startBrowser } from "../../../../bench/forms/browser.ts";
 import type { Said } from "./in-page.ts";
 
 export interface FormPage {
@@ -17,29 +16,9 @@ export interface FormPage {
   close(): Promise<void>;
 }
 
-/** One file that runs in a page, with all that it needs. */
-async function bundle(file: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: "silent",
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: file, formats: ["iife"], name: "testing" },
-    },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  const chunk = first && "output" in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error("Vite gave no script for the page.");
-  return chunk.code;
-}
-
 export async function openFormPage(): Promise<FormPage> {
-  const script = await bundle(join(import.meta.dirname, "in-page.ts"));
-  const browser: Browser = await chromium.launch({
-    executablePath: shellPath(),
-    args: chromiumFlags,
-  });
+  const script = await bundleForPage(join(import.meta.dirname, "in-page.ts"));
+  const browser = await startBrowser();
   const load = async (html: string): Promise<Page> => {
     const page = await browser.newPage();
     await page.addInitScript(script);
