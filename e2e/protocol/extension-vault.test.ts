@@ -132,7 +132,9 @@ test("connects by a code that the page gave, and opens by the PIN", async () => 
     { id: expect.any(String), fingerprint: expect.stringMatching(/^(?:\d{5} ){5}\d{5}$/) },
   ]);
   expect(await stateOf(service)).toBe("unconnected");
+  expect(await service.serverOrigin()).toBeNull();
   await service.confirmConnect();
+  expect(await service.serverOrigin()).toBe(world.url);
   const whose = { origin: world.url, email };
   expect(await service.standing()).toMatchObject({
     state: "locked",

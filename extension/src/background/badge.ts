@@ -25,6 +25,5 @@ async function badgeOf(tabId: number): Promise<{ text: string; colour: string }>
 }
 
 async function entriesOf(url: string): Promise<number> {
-  const { state } = await callVault("standing");
-  return state === "open" ? (await callVault("entriesFor", url)).length : 0;
+  return (await callVault("isOpen")) ? (await callVault("entriesFor", url)).length : 0;
 }

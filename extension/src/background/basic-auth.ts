@@ -107,7 +107,7 @@ function settle(tabId: number, response: chrome.webRequest.BlockingResponse): vo
 
 async function hasEntries(url: string): Promise<boolean> {
   try {
-    if (!(await isVaultHosted()) || (await callVault("standing")).state !== "open") return false;
+    if (!(await isVaultHosted()) || !(await callVault("isOpen"))) return false;
     return (await callVault("entriesFor", url)).some(({ kind }) => kind === "login");
   } catch {
     return false;

@@ -62,7 +62,7 @@ async function knownFor(tabId: number, kind: "login" | "code"): Promise<SiteEntr
 
 async function isOpen(): Promise<boolean> {
   if (!(await isVaultHosted())) return false;
-  const { state } = await callVault("standing");
-  if (state === "open") await callVault("touch");
-  return state === "open";
+  if (!(await callVault("isOpen"))) return false;
+  await callVault("touch");
+  return true;
 }

@@ -16,6 +16,8 @@ const mostCompared = 30;
 export async function noteSubmission(from: Greeting, submission: Submission): Promise<void> {
   const host = fillableHost(from.origin);
   if (host === null) return;
+  // The master key is typed there, and is nobody's to keep.
+  if (from.origin === (await callVault("serverOrigin"))) return;
   const atMs = Date.now();
   await changeTab(from.tabId, (state) => {
     const { password, username } = submission;

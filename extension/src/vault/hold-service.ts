@@ -81,6 +81,7 @@ export function createService(deps: ServiceDeps): Service {
   const methods: VaultService = {
     standing: holder.standing,
     isOpen: holder.isOpen,
+    serverOrigin: async () => (await connections.read())?.origin ?? null,
     async touch() {
       used();
     },

@@ -175,6 +175,8 @@ export interface VaultService {
   standing(): Promise<Standing>;
   /** Whether entries can be had: known without asking anybody, as `standing` asks the server. */
   isOpen(): Promise<boolean>;
+  /** Of the connected server; null: there is none. */
+  serverOrigin(): Promise<string | null>;
   /** Somebody uses the vault: the idle lock begins anew. */
   touch(): Promise<void>;
 
