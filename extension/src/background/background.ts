@@ -1,5 +1,6 @@
 /** Wakes at the browser's events and keeps nothing itself: all listeners are there at once, for each wake. */
 import type { BackgroundCalls, BackgroundRequest, PageMessage } from "../messages.ts";
+import { serveClipboard } from "../clipboard/clipboard-host.ts";
 import { onVaultChange } from "../vault/call-vault.ts";
 import { ensureVaultHost } from "../vault/wake.ts";
 import { showBadge } from "./badge.ts";
@@ -144,3 +145,6 @@ onVaultChange(() => {
     }),
   );
 });
+
+// In Firefox the background is a page, and does what Chromium's offscreen document does.
+if (typeof document !== "undefined") serveClipboard();
