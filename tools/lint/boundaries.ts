@@ -39,8 +39,21 @@ const allowed: Record<Package, "everything" | Partial<Record<Package, "all" | re
     },
     client: { contract: "all", crypto: "all" },
     web: { client: "all", contract: "all", crypto: "all" },
-    // Of the web app what its pages are drawn with, and what knows no screen.
-    extension: { client: "all", contract: "all", crypto: "all", web: ["lib/*", "ui/*"] },
+    // Of the web app what its pages are drawn with, and of its vault what knows no session.
+    extension: {
+      client: "all",
+      contract: "all",
+      crypto: "all",
+      web: [
+        "features/vault/companies/monogram",
+        "features/vault/generator/mode-options",
+        "features/vault/generator/texts",
+        "features/vault/kinds/kind-icons",
+        "features/vault/kinds/kind-names",
+        "lib/*",
+        "ui/*",
+      ],
+    },
     // The launcher makes local keys, and starts everything else as a process.
     // It knows where the sandbox's pretend account with the payment service is.
     // It writes down what the settings of both are.

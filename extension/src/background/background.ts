@@ -2,6 +2,7 @@
 import type { BackgroundCalls, BackgroundRequest, PageMessage } from "../messages.ts";
 import { serveClipboard } from "../clipboard/clipboard-host.ts";
 import { onVaultChange } from "../vault/call-vault.ts";
+import { isOwnPage } from "../vault/own-pages.ts";
 import { ensureVaultHost } from "../vault/wake.ts";
 import { showBadge } from "./badge.ts";
 import { askForBasic, endBasicRequest, forgetBasic } from "./basic-auth.ts";
@@ -54,11 +55,6 @@ chrome.runtime.onMessage.addListener(
     return true;
   },
 );
-
-/** Only pages of the extension itself; a content script is in a page of another address. */
-function isOwnPage({ url = "" }: chrome.runtime.MessageSender): boolean {
-  return url.startsWith(chrome.runtime.getURL(""));
-}
 
 async function answer({ call, args }: BackgroundRequest): Promise<{ value: unknown }> {
   const run = calls[call] as (...given: readonly unknown[]) => Promise<unknown>;

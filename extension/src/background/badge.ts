@@ -1,6 +1,6 @@
 /** The number at the extension's button: how many entries the vault has for this site; a mark if something is asked. */
 import { callVault } from "../vault/call-vault.ts";
-import { isVaultHosted } from "./vault-hosted.ts";
+import { isVaultHosted } from "../vault/wake.ts";
 import { tabState } from "./tab-state.ts";
 
 const asksColour = "#b45309";

@@ -6,7 +6,7 @@ import type { Question } from "../messages.ts";
 import { callVault } from "../vault/call-vault.ts";
 import { fillableHost } from "../vault/site-match.ts";
 import { openPopup } from "./open-popup.ts";
-import { isVaultHosted } from "./vault-hosted.ts";
+import { isVaultHosted } from "../vault/wake.ts";
 
 /** Then the browser asks. */
 const waitMs = 90_000;

@@ -4,7 +4,7 @@ import type { SiteEntry } from "../vault/vault-service.ts";
 import { fill } from "./filling.ts";
 import { generateInto } from "./generating.ts";
 import { openPopup } from "./open-popup.ts";
-import { isVaultHosted } from "./vault-hosted.ts";
+import { isVaultHosted } from "../vault/wake.ts";
 import { showBadge } from "./badge.ts";
 
 const items = {

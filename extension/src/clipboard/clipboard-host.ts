@@ -1,4 +1,5 @@
 /** In a document that stays when the popup is closed: takes a secret off the clipboard, unless something else was copied meanwhile. */
+import { isOwnPage } from "../vault/own-pages.ts";
 import { type ClipboardRequest, digestOf } from "./clear-later.ts";
 
 interface ClipboardDeps {
@@ -36,10 +37,8 @@ export function serveClipboard(): void {
       return () => clearTimeout(timer);
     },
   });
-  const own = chrome.runtime.getURL("");
   chrome.runtime.onMessage.addListener((message: Partial<ClipboardRequest>, sender, answer) => {
-    // A page's content script has the page's address.
-    if (message.to !== "clipboard" || !sender.url?.startsWith(own)) return false;
+    if (message.to !== "clipboard" || !isOwnPage(sender)) return false;
     host(message as ClipboardRequest).then(
       () => answer({ value: null }),
       () => answer({ error: "The clipboard could not be reached." }),

@@ -1,37 +1,8 @@
-import {
-  AppWindow,
-  BadgeCheck,
-  BookUser,
-  Braces,
-  CarFront,
-  CreditCard,
-  IdCard,
-  Landmark,
-  type LucideIcon,
-  NotebookText,
-  SquareTerminal,
-  UserRound,
-  Wifi,
-} from "lucide-react";
 import { memo } from "react";
 import type { EntryKind } from "@breezy/client/entry/kinds";
+import { hueOf, monogramOf } from "../../../web/src/features/vault/companies/monogram.ts";
+import { kindIcons } from "../../../web/src/features/vault/kinds/kind-icons.ts";
 
-const kindIcons: Record<Exclude<EntryKind, "login">, LucideIcon> = {
-  card: CreditCard,
-  bankAccount: Landmark,
-  passport: BookUser,
-  driversLicence: CarFront,
-  membership: BadgeCheck,
-  apiCredential: Braces,
-  identity: UserRound,
-  note: NotebookText,
-  wifi: Wifi,
-  document: IdCard,
-  licence: AppWindow,
-  ssh: SquareTerminal,
-};
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const box = "grid size-9 shrink-0 place-items-center rounded-control";
 
 /** A login's first letter, any other entry's kind. Says nothing that the name beside it does not. */
@@ -64,22 +35,3 @@ export const EntryMark = memo(function EntryMark({
     </span>
   );
 });
-
-/** The first letter, digit or emoji, whole; `•` if there is none. */
-function monogramOf(name: string): string {
-  for (const { segment } of segmenter.segment(name)) {
-    if (/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(segment)) {
-      return segment.toLocaleUpperCase();
-    }
-  }
-  return "•";
-}
-
-/** The same as in the web app: 0 to 350 in steps of ten degrees. */
-function hueOf(name: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of name.trim().toLowerCase()) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  }
-  return (((hash ^ (hash >>> 15)) >>> 0) % 36) * 10;
-}

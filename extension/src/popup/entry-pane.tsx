@@ -1,6 +1,7 @@
 import { ExternalLink, Pencil, Timer } from "lucide-react";
 import { Button } from "../../../web/src/ui/button.tsx";
 import { IconButton } from "../../../web/src/ui/icon-button.tsx";
+import { LabelledRow } from "../../../web/src/ui/labelled-row.tsx";
 import { Notice } from "../../../web/src/ui/notice.tsx";
 import { Skeleton } from "../../../web/src/ui/skeleton.tsx";
 import type { ShownEntry } from "../vault/vault-service.ts";
@@ -8,7 +9,7 @@ import { CodeText } from "./code-text.tsx";
 import { copyCode } from "./copying.ts";
 import { fillKindOf } from "./fillable.ts";
 import type { Page } from "./use-page.ts";
-import { HiddenRow, Row, ValueRow } from "./value-rows.tsx";
+import { HiddenRow, ValueRow } from "./value-rows.tsx";
 import { useFollowed, useVault } from "./vault-context.ts";
 import { ViewFrame } from "./view-frame.tsx";
 import { openTab, openWebApp } from "./web-app.ts";
@@ -85,7 +86,7 @@ export function EntryPane({ id, page, origin, onBack, onEdit }: EntryPaneProps) 
           <ValueRow label="Username" value={entry.username} />
           {entry.hasPassword ? <HiddenRow id={id} label="Password" field="password" /> : null}
           {entry.hasCode ? (
-            <Row
+            <LabelledRow
               label="One-time code"
               actions={
                 <IconButton
@@ -96,7 +97,7 @@ export function EntryPane({ id, page, origin, onBack, onEdit }: EntryPaneProps) 
               }
             >
               <CodeText id={id} />
-            </Row>
+            </LabelledRow>
           ) : null}
           {entry.details.map(({ name, label, value }) => (
             <ValueRow key={name} label={label} value={value} />

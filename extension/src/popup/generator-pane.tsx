@@ -5,13 +5,14 @@ import {
 } from "@breezy/client/generator/generator-settings";
 import { Copy, WandSparkles } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { ModeChoices } from "../../../web/src/features/vault/generator/mode-options.tsx";
+import { modeTexts } from "../../../web/src/features/vault/generator/texts.ts";
 import { readStored, writeStored } from "../../../web/src/lib/storage.ts";
 import { Button } from "../../../web/src/ui/button.tsx";
 import { SecretText } from "../../../web/src/ui/secret-text.tsx";
 import { SelectField } from "../../../web/src/ui/select-field.tsx";
 import { copySecret } from "./copying.ts";
 import { failureSentence } from "./failure-sentences.ts";
-import { GeneratorChoices } from "./generator-choices.tsx";
 import { KeptList } from "./kept-list.tsx";
 import type { Page } from "./use-page.ts";
 import { useVault } from "./vault-context.ts";
@@ -20,13 +21,6 @@ import { ViewFrame } from "./view-frame.tsx";
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 /** As the web app names it. */
 const storedAs = "generator";
-const modeTexts: Record<Mode, { label: string; text: string }> = {
-  standard: { label: "Standard", text: "16 characters, accepted by nearly every site." },
-  random: { label: "Random", text: "As long as you like, with the characters a site allows." },
-  passphrase: { label: "Passphrase", text: "Words that are easy to read and type." },
-  memorable: { label: "Memorable", text: "Made-up words that you can pronounce." },
-  pin: { label: "PIN", text: "Digits only: for things that lock after a few wrong tries." },
-};
 const modes = Object.keys(modeTexts) as Mode[];
 
 interface GeneratorPaneProps {
@@ -121,7 +115,7 @@ export function GeneratorPane({ page, onBack }: GeneratorPaneProps) {
             </option>
           ))}
         </SelectField>
-        <GeneratorChoices
+        <ModeChoices
           options={settings.options[settings.mode]}
           onChange={(options) =>
             choose({ ...settings, options: { ...settings.options, [options.mode]: options } })

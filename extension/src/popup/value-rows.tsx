@@ -1,6 +1,8 @@
 import { Copy, Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { asNoun } from "../../../web/src/features/vault/kinds/kind-names.ts";
 import { IconButton } from "../../../web/src/ui/icon-button.tsx";
+import { LabelledRow } from "../../../web/src/ui/labelled-row.tsx";
 import { HiddenSecret, SecretText } from "../../../web/src/ui/secret-text.tsx";
 import { toast } from "../../../web/src/ui/toast.ts";
 import { copySecret, copyText } from "./copying.ts";
@@ -9,34 +11,10 @@ import { useVault } from "./vault-context.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-interface RowProps {
-  label: string;
-  actions?: ReactNode;
-  children: ReactNode;
-}
-
-/** Label over value, its actions on the right; a group of a description list. */
-export function Row({ label, actions, children }: RowProps) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 py-1.5">
-      <dt dir="auto" className="text-small break-words text-ink-faint">
-        {label}
-      </dt>
-      <dd className="col-start-1 min-w-0 break-words">{children}</dd>
-      <dd className="col-start-2 row-span-2 row-start-1 -mr-1.5 flex items-start">{actions}</dd>
-    </div>
-  );
-}
-
-/** A label within a sentence: `PIN` stays as it is. */
-function asNoun(label: string): string {
-  return label.replace(/^[A-Z](?=[a-z']+(?: |$))/, (first) => first.toLowerCase());
-}
-
 export function ValueRow({ label, value }: { label: string; value: string }) {
   if (value === "") return null;
   return (
-    <Row
+    <LabelledRow
       label={label}
       actions={
         <IconButton
@@ -49,7 +27,7 @@ export function ValueRow({ label, value }: { label: string; value: string }) {
       <span dir="auto" className="whitespace-pre-wrap">
         {value}
       </span>
-    </Row>
+    </LabelledRow>
   );
 }
 
@@ -74,7 +52,7 @@ export function HiddenRow({ id, label, field }: HiddenRowProps) {
     }
   }
   return (
-    <Row
+    <LabelledRow
       label={label}
       actions={
         <>
@@ -92,6 +70,6 @@ export function HiddenRow({ id, label, field }: HiddenRowProps) {
       }
     >
       {shown === null ? <HiddenSecret /> : <SecretText value={shown} />}
-    </Row>
+    </LabelledRow>
   );
 }

@@ -1,5 +1,6 @@
 /** Hosts that are made to be taken for one of the vault: told when filling is tried there. Pure. */
 import { nearestDomain } from "@breezy/client/sites/hosts";
+import { isWithinOneEdit } from "@breezy/client/sites/one-edit";
 import { getPublicSuffix } from "tldts";
 import { shapeOf } from "./name-shape.ts";
 import { unicodeHost } from "./punycode.ts";
@@ -168,21 +169,4 @@ function takenApart(host: string): Named | null {
   const whole = unicodeHost(host.slice(0, -ending.length - 1)).replace(/^www\./, "");
   const joined = shapeOf(whole.replaceAll(/[.-]/g, ""));
   return { host, name, shape: shapeOf(name), ending, domain, joined };
-}
-
-/**
- * Whether one letter was added, left out, mistaken, or changed places with its neighbour (Damerau's
- * four slips), or none.
- */
-function isWithinOneEdit(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at++;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
-  return (
-    short.slice(at + 1) === long.slice(at + 1) ||
-    (isSwapped && short.slice(at + 2) === long.slice(at + 2))
-  );
 }

@@ -22,6 +22,13 @@ export async function ensureVaultHost(): Promise<void> {
   await creating;
 }
 
+/** Whether it runs: for each page that is opened nobody need start it. */
+export async function isVaultHosted(): Promise<boolean> {
+  if (isPage()) return true;
+  const contextTypes = [chrome.runtime.ContextType.OFFSCREEN_DOCUMENT];
+  return (await chrome.runtime.getContexts({ contextTypes })).length > 0;
+}
+
 /** In Firefox, where the background is a page; null in a service worker, which can't connect. */
 export function ownPort(): VaultPort | null {
   if (!isPage()) return null;

@@ -7,7 +7,7 @@ import { contrast, logoColour, tile } from "./logo-colour.ts";
 import logos from "./logos.json";
 import { logosIn } from "./logos.ts";
 import { companyAt, companyLike, companyNamed, companyOf } from "./match-company.ts";
-import { isWithinOneEdit } from "./one-edit.ts";
+import { isWithinOneEdit } from "@breezy/client/sites/one-edit";
 
 const logoOf = logosIn(logos);
 

@@ -2,7 +2,7 @@
 import { linkOf } from "@breezy/client/entry/web-address";
 import { companies, type Company } from "./known-companies.ts";
 import { foldName } from "./fold-name.ts";
-import { isWithinOneEdit } from "./one-edit.ts";
+import { isWithinOneEdit } from "@breezy/client/sites/one-edit";
 
 const byName = new Map(companies.map((company) => [foldName(company.name), company]));
 /** One edit changes the length by one at most. */

@@ -1,7 +1,7 @@
 /** Which companies a person may be about to type. */
 import { companies, type Company } from "./known-companies.ts";
 import { foldName } from "./fold-name.ts";
-import { isWithinOneEdit } from "./one-edit.ts";
+import { isWithinOneEdit } from "@breezy/client/sites/one-edit";
 
 /** What is there before anything is typed, and comes first among equals after. */
 const popular = [

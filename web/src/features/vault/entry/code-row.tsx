@@ -1,10 +1,11 @@
 import { Copy } from "lucide-react";
+import { CodeCountdown, endingS } from "../../../ui/code-countdown.tsx";
+import { LabelledRow } from "../../../ui/labelled-row.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { copySecretValue, NothingToCopy } from "../clipboard/copying.ts";
 import { useVaultSession } from "../session/session.ts";
 import { groupedCode } from "./shown-values.ts";
 import { useCode } from "./use-code.ts";
-import { Row } from "./value-row.tsx";
 
 interface CodeRowProps {
   id: string;
@@ -13,8 +14,6 @@ interface CodeRowProps {
 
 const label = "One-time code";
 const noCode = "The secret saved here can't make codes. Replace it in “Edit”.";
-/** From here on the next one is shown too: anyone who begins to type now is too late for this one. */
-const endingS = 5;
 
 /** The seed stays in the worker; a code is worth something for half a minute, so it is shown at once. */
 export function CodeRow({ id, version }: CodeRowProps) {
@@ -27,7 +26,7 @@ export function CodeRow({ id, version }: CodeRowProps) {
     throw new NothingToCopy(noCode);
   }
   return (
-    <Row
+    <LabelledRow
       label={label}
       actions={
         <IconButton
@@ -46,7 +45,7 @@ export function CodeRow({ id, version }: CodeRowProps) {
           <span className="font-mono text-lead tabular-nums slashed-zero" translate="no">
             {groupedCode(code.code)}
           </span>
-          <Countdown leftS={code.leftS} periodS={code.periodS} />
+          <CodeCountdown leftS={code.leftS} periodS={code.periodS} />
           {code.leftS <= endingS ? (
             <span className="text-small text-ink-soft">
               next{" "}
@@ -57,34 +56,6 @@ export function CodeRow({ id, version }: CodeRowProps) {
           ) : null}
         </span>
       )}
-    </Row>
-  );
-}
-
-const radius = 8;
-const round = 2 * Math.PI * radius;
-
-/** A ring that empties second by second, with the seconds beside it. */
-function Countdown({ leftS, periodS }: { leftS: number; periodS: number }) {
-  const isEnding = leftS <= endingS;
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 text-small tabular-nums ${isEnding ? "text-warning" : "text-ink-soft"}`}
-    >
-      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 -rotate-90">
-        <circle cx="10" cy="10" r={radius} fill="none" strokeWidth="3" className="stroke-line" />
-        <circle
-          cx="10"
-          cy="10"
-          r={radius}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeDasharray={round}
-          strokeDashoffset={round * (1 - Math.min(1, leftS / periodS))}
-        />
-      </svg>
-      {leftS} s
-    </span>
+    </LabelledRow>
   );
 }

@@ -6,7 +6,8 @@ import { type EntryField, isAskedOf, type ValueKind } from "@breezy/client/entry
 import { kindOf } from "@breezy/client/entry/kinds";
 import { EntryExtras } from "./entry-extras.tsx";
 import { useVaultSession } from "../session/session.ts";
-import { HiddenRow, Row, ValueRow } from "./value-row.tsx";
+import { LabelledRow } from "../../../ui/labelled-row.tsx";
+import { HiddenRow, ValueRow } from "./value-row.tsx";
 
 interface EntryFieldsProps {
   id: string;
@@ -61,7 +62,7 @@ function TextRow({ overview, name, field }: TextRowProps) {
   if (text === "") return null;
   const { label, copied = label } = field;
   const shown = <FieldText value={field.value} text={text} tags={overview.tags} />;
-  if (copied === null) return <Row label={label}>{shown}</Row>;
+  if (copied === null) return <LabelledRow label={label}>{shown}</LabelledRow>;
   return (
     <ValueRow label={label} copied={copied} value={text}>
       {shown}

@@ -1,5 +1,6 @@
 import { Copy, Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { LabelledRow } from "../../../ui/labelled-row.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { HiddenSecret, SecretText } from "../../../ui/secret-text.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -11,25 +12,6 @@ import { DamageNote } from "./damage-note.tsx";
 import { asNoun } from "../kinds/kinds.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
-
-interface RowProps {
-  label: string;
-  actions?: ReactNode;
-  children: ReactNode;
-}
-
-/** Label over value, its actions on the right; a group of a description list. */
-export function Row({ label, actions, children }: RowProps) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 py-2">
-      <dt dir="auto" className="text-small break-words text-ink-faint">
-        {label}
-      </dt>
-      <dd className="col-start-1 min-w-0 break-words">{children}</dd>
-      <dd className="col-start-2 row-span-2 row-start-1 -mr-1.5 flex items-start">{actions}</dd>
-    </div>
-  );
-}
 
 interface ValueRowProps {
   label: string;
@@ -51,7 +33,7 @@ export function ValueRow({
   children,
 }: ValueRowProps) {
   return (
-    <Row
+    <LabelledRow
       label={label}
       actions={
         <IconButton
@@ -66,7 +48,7 @@ export function ValueRow({
           {value}
         </span>
       )}
-    </Row>
+    </LabelledRow>
   );
 }
 
@@ -110,7 +92,7 @@ export function HiddenRow({
     }
   }
   return (
-    <Row
+    <LabelledRow
       label={label}
       actions={
         <>
@@ -137,6 +119,6 @@ export function HiddenRow({
       ) : (
         <SecretText value={show(visible.value)} />
       )}
-    </Row>
+    </LabelledRow>
   );
 }

@@ -1,4 +1,3 @@
-import type { GeneratorOptions } from "@breezy/crypto/generator-modes";
 import type { Generated } from "@breezy/client/generator/generated";
 import { Copy, WandSparkles } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
@@ -13,7 +12,7 @@ import { copySecretValue } from "../clipboard/copying.ts";
 import { StrengthMeter } from "./strength-meter.tsx";
 import { useGenerated } from "./generated-store.ts";
 import { GeneratedList } from "./generated-list.tsx";
-import { PinChoices, RandomChoices, WordChoices } from "./mode-options.tsx";
+import { ModeChoices } from "./mode-options.tsx";
 import { ModePicker } from "./mode-picker.tsx";
 import { bitsEstimate, bitsText, generatorTexts } from "./texts.ts";
 import { useMade } from "./use-made.ts";
@@ -146,7 +145,7 @@ function Offered({
         </div>
       </div>
       <ModePicker mode={mode} rules={rules} onChoose={made.choose} />
-      {mode === "site" ? null : <Choices options={options} onChange={made.change} />}
+      {mode === "site" ? null : <ModeChoices options={options} onChange={made.change} />}
       <GeneratedList history={history.filter((one) => one.value !== value)} />
     </div>
   );
@@ -172,23 +171,4 @@ function Strength({ mode, bits, value }: StrengthProps) {
       </p>
     </div>
   );
-}
-
-interface ChoicesProps {
-  options: GeneratorOptions;
-  onChange: (options: GeneratorOptions) => void;
-}
-
-function Choices({ options, onChange }: ChoicesProps) {
-  switch (options.mode) {
-    case "standard":
-      return null;
-    case "random":
-      return <RandomChoices options={options} onChange={onChange} />;
-    case "passphrase":
-    case "memorable":
-      return <WordChoices options={options} onChange={onChange} />;
-    case "pin":
-      return <PinChoices options={options} onChange={onChange} />;
-  }
 }

@@ -1,4 +1,4 @@
-import { generatorLimits, separators } from "@breezy/crypto/generator-modes";
+import { generatorLimits, type GeneratorOptions, separators } from "@breezy/crypto/generator-modes";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import type { OptionsOf } from "@breezy/client/generator/generator-settings";
@@ -18,7 +18,7 @@ const classNamesShown = {
 } as const;
 const classes = ["upper", "lower", "digits", "special"] as const;
 
-export function RandomChoices({ options, onChange }: OptionsProps<OptionsOf<"random">>) {
+function RandomChoices({ options, onChange }: OptionsProps<OptionsOf<"random">>) {
   const isLast = classes.filter((name) => options[name]).length === 1;
   return (
     <>
@@ -52,7 +52,7 @@ export function RandomChoices({ options, onChange }: OptionsProps<OptionsOf<"ran
 
 type Wordy = OptionsOf<"passphrase"> | OptionsOf<"memorable">;
 
-export function WordChoices<Options extends Wordy>({ options, onChange }: OptionsProps<Options>) {
+function WordChoices<Options extends Wordy>({ options, onChange }: OptionsProps<Options>) {
   return (
     <>
       <CountField
@@ -91,7 +91,7 @@ export function WordChoices<Options extends Wordy>({ options, onChange }: Option
   );
 }
 
-export function PinChoices({ options, onChange }: OptionsProps<OptionsOf<"pin">>) {
+function PinChoices({ options, onChange }: OptionsProps<OptionsOf<"pin">>) {
   return (
     <CountField
       label="Digits"
@@ -100,4 +100,19 @@ export function PinChoices({ options, onChange }: OptionsProps<OptionsOf<"pin">>
       onChange={(length) => onChange({ ...options, length })}
     />
   );
+}
+
+/** What the generator can be told, by its kind. */
+export function ModeChoices({ options, onChange }: OptionsProps<GeneratorOptions>) {
+  switch (options.mode) {
+    case "standard":
+      return null;
+    case "random":
+      return <RandomChoices options={options} onChange={onChange} />;
+    case "passphrase":
+    case "memorable":
+      return <WordChoices options={options} onChange={onChange} />;
+    case "pin":
+      return <PinChoices options={options} onChange={onChange} />;
+  }
 }

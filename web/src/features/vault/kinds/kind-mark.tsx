@@ -1,38 +1,7 @@
-import {
-  AppWindow,
-  BadgeCheck,
-  BookUser,
-  Braces,
-  CarFront,
-  CreditCard,
-  Globe,
-  IdCard,
-  Landmark,
-  type LucideIcon,
-  NotebookText,
-  SquareTerminal,
-  UserRound,
-  Wifi,
-} from "lucide-react";
 import { CompanyMark } from "../companies/companies.ts";
 import { type EntryKind, kindOf } from "@breezy/client/entry/kinds";
 import type { Overview } from "@breezy/client/entry/entry";
-
-export const kindIcons: Record<EntryKind, LucideIcon> = {
-  login: Globe,
-  card: CreditCard,
-  bankAccount: Landmark,
-  passport: BookUser,
-  driversLicence: CarFront,
-  membership: BadgeCheck,
-  apiCredential: Braces,
-  identity: UserRound,
-  note: NotebookText,
-  wifi: Wifi,
-  document: IdCard,
-  licence: AppWindow,
-  ssh: SquareTerminal,
-};
+import { kindIcons } from "./kind-icons.ts";
 
 export function KindIcon({ kind }: { kind: EntryKind }) {
   const Icon = kindIcons[kind];

@@ -31,7 +31,8 @@ export {
   sizeProblem,
 } from "./extras.ts";
 
-export { KindIcon, kindIcons, KindMark } from "./kind-mark.tsx";
+export { kindIcons } from "./kind-icons.ts";
+export { KindIcon, KindMark } from "./kind-mark.tsx";
 export {
   asNoun,
   hasExtras,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hueOf, monogramOf } from "./company-mark.tsx";
+import { hueOf, monogramOf } from "./monogram.ts";
 
 test.each([
   ["github", "G"],
