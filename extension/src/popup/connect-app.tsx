@@ -5,11 +5,11 @@ import { Notice } from "../../../web/src/ui/notice.tsx";
 import { SkyBackground } from "../../../web/src/ui/sky-background.tsx";
 import { Spinner } from "../../../web/src/ui/spinner.tsx";
 import { TextField } from "../../../web/src/ui/text-field.tsx";
+import { serverAddress } from "../vault/server-address.ts";
 import type { Fingerprint, Standing } from "../vault/vault-service.ts";
 import { agreeInTab, allowServer, askServer, ConnectProblem } from "./connect-flow.ts";
 import { Asking, Compare, Connected, StepCard } from "./connect-steps.tsx";
 import { failureSentence } from "./failure-sentences.ts";
-import { serverAddress } from "./server-address.ts";
 import { type Held, useStanding } from "./vault-context.ts";
 
 type Step =

@@ -13,6 +13,7 @@ import type { Store } from "@breezy/client/keep/store";
 import { guardianFingerprint } from "@breezy/client/pin/guardian-fingerprint";
 import { randomBytes, utf8 } from "@breezy/crypto/bytes";
 import { sha256 } from "@breezy/crypto/verify";
+import { serverAddress } from "./server-address.ts";
 import type { Fingerprint } from "./vault-service.ts";
 
 type Guardians = PageConfig["guardians"];
@@ -146,12 +147,12 @@ export function guarded(init: RequestInit): RequestInit {
   return { ...init, credentials: "omit", redirect: "error" };
 }
 
-/** Encrypted, or of this computer. Throws VaultError. */
+/** An origin as `serverAddress` gives it, and nothing that it would have to complete. Throws VaultError. */
 function serverOrigin(text: string): string {
-  const url = URL.parse(text);
-  const isHere = url !== null && /^(?:localhost|127\.0\.0\.1|.+\.localhost)$/.test(url.hostname);
-  if (url?.protocol === "https:" || (url?.protocol === "http:" && isHere)) return url.origin;
-  throw new VaultError("server", "This is no address of a server: it begins with https://.");
+  const { origin, problem } = serverAddress(text);
+  if (origin === undefined || origin !== text)
+    throw new VaultError("server", problem ?? "This is no address of a server.");
+  return origin;
 }
 
 /** One for the whole set, as the web app shows it. */
