@@ -11,8 +11,10 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchFiling } from "./filing.ts";
 import { describeMachine } from "./machine.ts";
 import { benchOpening } from "./opening.ts";
+import { benchPages } from "./pages.ts";
 import { benchPainting } from "./painting.ts";
 import { benchPeopling } from "./peopling.ts";
+import { benchPopup } from "./popup.ts";
 import { benchSaving } from "./saving.ts";
 import { startServers } from "./server-process.ts";
 import { benchScaling } from "./scaling.ts";
@@ -44,6 +46,8 @@ const letters = [
   "q",
   "r",
   "s",
+  "t",
+  "u",
 ];
 
 /** Asked for by name alone: of several servers, and no part of a comparison with the release before. */
@@ -66,7 +70,7 @@ async function measure(parts: string, bench: () => Promise<Row[]>): Promise<void
   rows.push(...(await bench()));
 }
 
-if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p", "q", "r", "s"].some(wanted)) {
+if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p", "q", "r", "s", "t"].some(wanted)) {
   const stack = await startBenchStack();
   try {
     await measure("ag", () => benchOpening(stack, wanted));
@@ -82,6 +86,7 @@ if (["a", "b", "c", "d", "f", "g", "i", "j", "k", "l", "o", "p", "q", "r", "s"].
     await measure("r", () => benchFiling(stack));
     await measure("q", () => benchHealth(stack));
     await measure("s", () => benchImporting(stack));
+    await measure("t", () => benchPopup(stack));
   } finally {
     await stack.stop();
   }
@@ -97,6 +102,7 @@ if (["e", "h", "m", "n"].some(wanted)) {
     await servers.stop();
   }
 }
+await measure("u", benchPages);
 if (wanted(scale)) {
   console.error("Measuring scale ...");
   rows.push(...(await benchScaling()));

@@ -1,4 +1,5 @@
 /** Notes in a page, from its first moment on, when what a person waits for was painted. */
+import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
 interface Watch {
@@ -14,23 +15,26 @@ declare global {
 
 /** For every page that `page` loads from here on. */
 export async function watchFor(page: Page, selector: string): Promise<void> {
-  await page.addInitScript((wanted) => {
-    const watch: Watch = { keyAt: 0, paintedAt: null, longTasks: [] };
-    globalThis.watch = watch;
-    addEventListener("keydown", (event) => (watch.keyAt = event.timeStamp), { capture: true });
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) {
-        watch.longTasks.push({ endedAt: startTime + duration, ms: duration });
-      }
-    }).observe({ type: "longtask", buffered: true });
-    const seen = new MutationObserver(() => {
-      if (!document.querySelector(wanted)) return;
-      seen.disconnect();
-      // After the frame that shows it.
-      requestAnimationFrame(() => setTimeout(() => (watch.paintedAt = performance.now()), 0));
-    });
-    seen.observe(document, { childList: true, subtree: true });
-  }, selector);
+  await page.addInitScript(startWatch, selector);
+}
+
+/** Runs in the page. */
+export function startWatch(selector: string): void {
+  const watch: Watch = { keyAt: 0, paintedAt: null, longTasks: [] };
+  globalThis.watch = watch;
+  addEventListener("keydown", (event) => (watch.keyAt = event.timeStamp), { capture: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      watch.longTasks.push({ endedAt: startTime + duration, ms: duration });
+    }
+  }).observe({ type: "longtask", buffered: true });
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    seen.disconnect();
+    // After the frame that shows it.
+    requestAnimationFrame(() => setTimeout(() => (watch.paintedAt = performance.now()), 0));
+  });
+  seen.observe(document, { childList: true, subtree: true });
 }
 
 export interface Seen {
@@ -44,15 +48,19 @@ export interface Seen {
 
 /** What the page noted; waits a moment longer for tasks that follow the paint. */
 export async function whatWasSeen(page: Page): Promise<Seen> {
+  return seenBy((run) => page.evaluate(run));
+}
+
+/** The same where functions are run in a page by other means than Playwright's. */
+export async function seenBy(evaluate: <T>(run: () => T) => Promise<T>): Promise<Seen> {
   const withinMs = 60_000;
   const stepMs = 50;
   for (let waited = 0; waited < withinMs; waited += stepMs) {
-    const painted = await page.evaluate(() => globalThis.watch.paintedAt !== null);
-    if (painted) break;
-    await page.waitForTimeout(stepMs);
+    if (await evaluate(() => globalThis.watch.paintedAt !== null)) break;
+    await delay(stepMs);
   }
-  await page.waitForTimeout(1500);
-  return page.evaluate(() => {
+  await delay(1500);
+  return evaluate(() => {
     const { keyAt, paintedAt, longTasks } = globalThis.watch;
     if (paintedAt === null) throw new Error("what was waited for never came");
     const since = longTasks.filter(({ endedAt }) => endedAt > keyAt);

@@ -52,8 +52,9 @@ test.describe("in a browser that prefers German", () => {
     await ask(page, "Ich verkaufe mein altes iPhone, was muss ich vorher machen?");
     await expectAnswered(page);
     const answer = answers(page).last();
-    const source = answer.getByRole("button", {
-      name: "Source 1: Ein Gerät löschen, bevor du es verkaufst oder weggibst",
+    const sources = answer.getByRole("list", { name: "Sources" });
+    const source = sources.getByRole("button", {
+      name: "Ein Gerät löschen, bevor du es verkaufst oder weggibst",
     });
     await expect(source).toBeVisible();
     await expect(answer).toContainText("Einstellungen");

@@ -1,7 +1,16 @@
 /** What the commonest jobs in an open vault cost in presses of the pointer; typing is not counted. */
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { button, cardOf, entryOf, field, fernStreet, openEntry, startEditing } from "./cards.ts";
+import {
+  button,
+  cardOf,
+  entryOf,
+  field,
+  fernStreet,
+  openEntry,
+  startEditing,
+  untilKept,
+} from "./cards.ts";
 import { countOn } from "./counting.ts";
 import { sizes } from "./examine.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
@@ -45,6 +54,8 @@ for (const viewport of sizes) {
       }
       const toList = () => page.goto(`${stack.url}/dashboard/passwords`);
       async function unlocked(): Promise<void> {
+        // Left within its pause, a form that was saved would come back.
+        await untilKept(page);
         await toList();
         await page.getByLabel("Digit 1 of 4").waitFor();
         await typePin(page, pin);

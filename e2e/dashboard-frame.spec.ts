@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { beenHere } from "./been-here.ts";
 import { button, cardOf, closeEntry, entryOf, openEntry } from "./cards.ts";
-import { registerPerson, setUpByWire, signInByWire } from "./by-wire.ts";
+import { type Place, registerPerson, setUpByWire, signInByWire } from "./by-wire.ts";
 import { goToAccount } from "./go-to-account.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
 import { expectNothingMoved, expectNothingMovedBy, watchShifts } from "./layout-shift.ts";
@@ -47,6 +47,24 @@ async function swipeTwiceAtOnce(page: Page, from: [number, number], to: [number,
   );
 }
 
+/** Whose plan's news is unread. */
+async function aPersonWithNews(page: Page, stack: Place): Promise<void> {
+  const context = page.context();
+  const person = await registerPerson(context, stack, { news: "unread" });
+  const userId = await signInByWire(context, stack, person);
+  await setUpByWire(context, stack, { userId, pin, zone: "UTC", entries: [google] });
+}
+
+/** Nothing that is asked of the address is answered before what this returns is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 test.describe("on a phone", () => {
   test.use({
     viewport: { width: 360, height: 740 },
@@ -55,14 +73,28 @@ test.describe("on a phone", () => {
     contextOptions: { reducedMotion: "reduce" },
   });
 
+  test("the plan's news is told before anything else, however late it comes", async ({
+    page,
+    stack,
+  }) => {
+    await aPersonWithNews(page, stack);
+    const letGo = await holdBack(page, `${stack.url}/billing`);
+    await page.clock.install();
+    await page.goto(`${stack.url}/dashboard/passwords`);
+    await unlock(page, pin);
+    await expect(page.getByRole("article", { name: "Google" })).toBeVisible();
+    // Four times as long as the swipes wait.
+    await page.clock.runFor(2000);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    letGo();
+    await expect(page.getByRole("dialog")).toHaveAccessibleName("Your plan");
+  });
+
   test("swipes are told of until they are known, and lead through an open vault and back", async ({
     page,
     stack,
   }) => {
-    const context = page.context();
-    const person = await registerPerson(context, stack, { news: "unread" });
-    const userId = await signInByWire(context, stack, person);
-    await setUpByWire(context, stack, { userId, pin, zone: "UTC", entries: [google] });
+    await aPersonWithNews(page, stack);
     await page.goto(`${stack.url}/dashboard/passwords`);
     await unlock(page, pin);
     // One at a time: the plan's news waited for nothing, and nothing lies below it.
@@ -137,17 +169,9 @@ test("the first load of a browser's session is covered while it loads, or until 
   const firstDigit = page.getByLabel("Digit 1 of 4");
   const beginAgain = () => page.context().clearCookies({ name: beenHere.name });
   const asked = `${stack.url}/users/me`;
-  const holdBack = async () => {
-    const held = Promise.withResolvers<void>();
-    await page.route(asked, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    return held.resolve;
-  };
 
   await beginAgain();
-  let letGo = await holdBack();
+  let letGo = await holdBack(page, asked);
   await page.reload();
   await expect(cover.getByText("Vault", { exact: true })).toBeVisible();
   await expect(cover.getByText("encryption", { exact: true })).toBeVisible();
@@ -170,7 +194,7 @@ test("the first load of a browser's session is covered while it loads, or until 
   await expect(cover).toHaveCount(0);
 
   await beginAgain();
-  letGo = await holdBack();
+  letGo = await holdBack(page, asked);
   await page.reload();
   await expect(cover.getByRole("button", { name: "Skip" })).toBeFocused();
   await page.keyboard.press("Enter");

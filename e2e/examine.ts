@@ -21,28 +21,31 @@ const alreadyThere = "/* axe is there */";
 export interface Extent {
   /** At a desk it is another screen. */
   onPhonesOnly?: boolean;
+  /** It has this size and never another, as a popup has. */
+  only?: { width: number; height: number };
 }
 
 /** No violation in either theme, and nothing beyond the right edge, from desk to phone. Wants reduced motion; ends at a desk. */
 export async function examine(
   page: Page,
   screen: string,
-  { onPhonesOnly = false }: Extent = {},
+  { onPhonesOnly = false, only }: Extent = {},
 ): Promise<void> {
   const first = onPhonesOnly ? [] : [desk, tablet];
+  const all = only ? [only] : [...first, smallest, phone];
   await withoutTransitions(page, async () => {
     const shown = await page.evaluate(liesOnTop);
-    for (const size of [...first, smallest, phone]) {
+    for (const size of all) {
       await resize(page, size);
       await expectNothingBeyond(page, `${screen} at ${size.width} px`);
       if (size === desk) await expectNoViolation(page, `${screen} at a desk`);
     }
     // A theme's colours are the same at each width, and what is built is the same in each theme.
-    if (onPhonesOnly) await expectNoViolation(page, `${screen} on a phone`);
+    if (onPhonesOnly || only) await expectNoViolation(page, `${screen} at its smallest`);
     await page.emulateMedia({ colorScheme: "dark" });
-    await expectNoViolation(page, `${screen} on a phone, dark`);
+    await expectNoViolation(page, `${screen} at its smallest, dark`);
     expect(await page.evaluate(liesOnTop), `${screen} was there to the end`).toEqual(shown);
-    await resize(page, desk);
+    if (!only) await resize(page, desk);
     await page.emulateMedia({ colorScheme: "light" });
   });
 }

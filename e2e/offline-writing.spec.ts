@@ -30,6 +30,12 @@ async function addWithoutNetwork(page: Page, account: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** What is told of it pushes the list down: nobody presses a row before. */
+async function loseNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Your master key opens your vault only/)).toBeVisible();
+}
+
 /** In the open entry, which is left again: on a phone it lies over the list. */
 async function editField(
   page: Page,
@@ -68,8 +74,7 @@ for (const [where, viewport] of [
       const begun = await openEntry(page, fernStreet.account);
       await expect(begun).toContainText("Files");
       await closeEntry(begun);
-      await context.setOffline(true);
-      await expect(page.getByText(/^Your master key opens your vault only/)).toBeVisible();
+      await loseNetwork(page);
       await editField(page, "Username", "without@fern.example");
       await hears("Waiting for the connection: the new username is kept on this device");
       await expect(mark(page, fernStreet.account)).toBeVisible();
@@ -114,7 +119,7 @@ for (const [where, viewport] of [
         const begun = await openEntry(device, fernStreet.account);
         await expect(begun).toContainText("Files");
         await closeEntry(begun);
-        await device.context().setOffline(true);
+        await loseNetwork(device);
       }
       await editField(page, "Username", "mine@fern.example");
       await editField(other, "Username", "theirs@fern.example");
@@ -133,7 +138,7 @@ for (const [where, viewport] of [
 
     test("signing out asks before it erases what waits", async ({ page, context, stack }) => {
       await aReadyPerson(page, stack, pin, [fernStreet]);
-      await context.setOffline(true);
+      await loseNetwork(page);
       await editField(page, "Username", "without@fern.example");
       await expect(waitsFor(page, 1)).toBeVisible();
       await button(page, "Lock now").click();
@@ -159,7 +164,7 @@ for (const [where, viewport] of [
     }) => {
       const elms = { ...fernStreet, account: "Elm Street" };
       const { person } = await aReadyPerson(page, stack, pin, [fernStreet, elms]);
-      await context.setOffline(true);
+      await loseNetwork(page);
       await editField(page, "Username", "without@fern.example");
       await editField(page, "Username", "without@elm.example", elms.account);
       const other = await (await browser.newContext()).newPage();
@@ -195,7 +200,7 @@ for (const [where, viewport] of [
     }) => {
       const hears = await listenTo(page);
       const { person } = await aReadyPerson(page, stack, pin, [fernStreet]);
-      await context.setOffline(true);
+      await loseNetwork(page);
       await editField(page, "Username", "without@fern.example");
       await expect(waitsFor(page, 1)).toBeVisible();
       await forgetSession(context);

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { AdminError } from "./admin/admin-error.ts";
 import { type Asking, openAsking } from "./admin/asking.ts";
+import { showBreezy } from "./admin/breezy-commands.ts";
 import { backUp, lookThrough, withoutServer } from "./admin/backups.ts";
 import { makeDemo } from "./admin/demo.ts";
 import { checkGuardians } from "./admin/guardian-check.ts";
@@ -53,6 +54,11 @@ const help = `admin: what the operator can do
                                    what they paid so far earns its points now
   npm run admin -- adjustment add --rep N --points P --reason R
                                    below zero: --points=-5
+
+  npm run admin -- breezy gaps [--days N]
+                                   what Breezy refused, had no answer to or was disliked for, by how
+                                   questions were read, in the last 30 days or N, of the 400 that
+                                   it is kept; words only of those who agreed
 
   npm run admin -- keys FOLDER     draws the secrets of a new installation: a file for the server
                                    and one for each guardian
@@ -107,6 +113,10 @@ async function run(words: string[]): Promise<number> {
   if (first === "mail" && folder === "test") return tryMail(findServer(dataDir), words[2]);
   if (first === "user") {
     await manageUsers(findServer(dataDir), words.slice(1), values, say);
+    return 0;
+  }
+  if (first === "breezy") {
+    await showBreezy(findServer(dataDir), words.slice(1), values, say);
     return 0;
   }
   if (["backup", "check", "restore"].includes(first)) return keepSafe(first, folder, dataDir);
@@ -259,6 +269,7 @@ function readArguments() {
         search: { type: "string" },
         after: { type: "string" },
         limit: { type: "string" },
+        days: { type: "string" },
         yes: { type: "boolean" },
         json: { type: "boolean" },
         help: { type: "boolean", short: "h" },

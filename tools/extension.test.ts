@@ -48,6 +48,8 @@ test("what runs in other sites' pages is small, and refers to nothing elsewhere"
   for (const [script, kilobytes] of [
     ["content", 16],
     ["forms", 40],
+    ["passkeys", 4],
+    ["passkey-relay", 2],
   ] as const) {
     const text = readFileSync(join(folders[0]!, "chromium", `${script}.js`), "utf8");
     expect([script, gzipSync(text, { level: 9 }).length < kilobytes * 1000]).toEqual([

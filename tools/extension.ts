@@ -12,7 +12,7 @@ const extension = join(root, "extension");
 const dist = resolve(process.argv[2] ?? join(extension, "dist"));
 const made = join(dist, "made");
 /** What runs in pages, each a script that imports nothing. */
-const scripts = ["content", "forms"];
+const scripts = ["content", "forms", "passkeys", "passkey-relay"];
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
   version: string;
 };

@@ -13,6 +13,7 @@ import {
   namedLookingMs,
   tellOf,
   usualServers,
+  withSight,
 } from "./launch/local-models.ts";
 import { readOptions } from "./launch/options.ts";
 import { requireFreePorts } from "./launch/ports.ts";
@@ -39,7 +40,7 @@ async function launch(): Promise<void> {
   const model =
     options.model === undefined
       ? undefined
-      : chooseModel(await looking, options.model, modelServers);
+      : await withSight(chooseModel(await looking, options.model, modelServers), namedLookingMs);
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   unlock = lockDataDir(options.dataDir);
   const plan = planServices(options, openKeys(options.dataDir), process.env, model);

@@ -1,5 +1,6 @@
 /** Prints what an evaluation found: errors first, then the tables. */
 import type { Role } from "../../extension/src/forms/roles.ts";
+import { isDisputed } from "./disputed.ts";
 import type { Case } from "./evaluate.ts";
 
 interface Count {
@@ -37,6 +38,7 @@ export function tell(
   const byLabel = new Map<string, Count>();
   const byKind = new Map<string, Count>();
   const byPart = { looked: { right: 0, all: 0 }, counted: { right: 0, all: 0 } };
+  const undisputed: Count = { right: 0, all: 0 };
   const submits = { looked: { right: 0, all: 0 }, counted: { right: 0, all: 0 } };
   const count = (map: Map<string, Count>, key: string, isRight: boolean): void => {
     const known = map.get(key) ?? { right: 0, all: 0 };
@@ -54,6 +56,10 @@ export function tell(
       count(byLabel, field.label, isRight);
       count(byKind, kindOf(file), isRight);
       byPart[part].all++;
+      if (!isDisputed(file, field.label, field.html)) {
+        undisputed.all++;
+        if (isRight) undisputed.right++;
+      }
       if (isRight) byPart[part].right++;
       else if (shows)
         console.log(
@@ -86,6 +92,7 @@ export function tell(
   console.log(`  ${line("fields", sum(byLabel))}`);
   console.log(`  ${line("  of pages looked at", byPart.looked)}`);
   console.log(`  ${line("  of pages only counted", byPart.counted)}`);
+  console.log(`  ${line("  without the disputed labels", undisputed)}`);
   console.log(
     `  ${line("submit buttons", { right: submits.looked.right + submits.counted.right, all: submits.looked.all + submits.counted.all })}`,
   );

@@ -1,5 +1,6 @@
 /** What the worker that holds the keys answers. */
 import type { Entry, EntryDraft, Merge, TypedText } from "./entry/entry.ts";
+import type { Passkey } from "./passkeys/passkey.ts";
 
 /** The person's own settings, sealed like an entry. */
 export interface VaultSettings {
@@ -240,6 +241,26 @@ export type EditResult =
   | { ok: false; reason: "gone" }
   | { ok: false; reason: "limit"; detail: string }
   | { ok: false; reason: "findings" };
+
+/** A passkey of another site, and the entry that holds it. */
+export interface HeldPasskey {
+  entryId: string;
+  account: string;
+  passkey: Passkey;
+}
+
+/** The entry has no room for one more passkey than the `passkeys` that it holds. */
+export interface PasskeysFull {
+  ok: false;
+  reason: "full";
+  passkeys: number;
+}
+
+export type KeepPasskeyResult = SaveResult | EditResult | PasskeysFull;
+
+export type MovePasskeyResult =
+  /** `entries`: both, as they now stand. */
+  { ok: true; entries: Entry[]; behind: boolean } | Exclude<KeepPasskeyResult, { ok: true }>;
 
 /** For several at once. `entries`: as they now stand; `erased`: ids that are gone. */
 export type ChangeResult =

@@ -10,10 +10,12 @@ import { eraseOutbox } from "./keep/outbox-store.ts";
 import { eraseRecords } from "./keep/records.ts";
 import { eraseSnapshot, eraseUses } from "./keep/snapshot-store.ts";
 import { eraseTyped } from "./keep/typed.ts";
+import { VaultError } from "./failure.ts";
 import { lazyPart } from "./lazy-part.ts";
 import { createChanges } from "./open/changes.ts";
 import { createFollowing } from "./open/follow-server.ts";
 import { createOpenVaultState } from "./open/open-vault-state.ts";
+import { createPasskeys, entriesWithPasskeyFields } from "./open/passkeys.ts";
 import { createWaysIn } from "./open/ways-in.ts";
 import { cancelReset, proveDeletion } from "./pin/owner-orders.ts";
 import { readGuardians } from "./pin/read-guardians.ts";
@@ -42,15 +44,20 @@ function vaultOf(context: Context) {
   let isRehearsed = false;
   const vaultState = createOpenVaultState(context);
   const following = createFollowing(context, vaultState);
-  const { empty, forgetUnfinished, ...changes } = createChanges(
+  const { empty, forgetUnfinished, editFrom, addSealed, ...changes } = createChanges(
     context,
     vaultState,
     following.sync,
   );
+  const passkeys = createPasskeys(vaultState, { editFrom, addSealed });
+  const adopting = lazyPart(async () => import("./transfer/adopt-passkeys.ts"));
   const { forgetKeys, spendVerified, gateOf, ...pins } = createWaysIn({
     context,
     vaultState,
-    onOpened: empty,
+    async onOpened() {
+      await empty();
+      await adoptPasskeys();
+    },
   });
   const importing = createImporting(context, vaultState);
   const health = lazyPart(async () =>
@@ -63,6 +70,13 @@ function vaultOf(context: Context) {
   const sharing = lazyPart(async () =>
     (await import("./sharing/share-links.ts")).createSharing(context, vaultState),
   );
+
+  /** As an earlier version kept them; once done, there are none. */
+  async function adoptPasskeys(): Promise<void> {
+    const ids = entriesWithPasskeyFields(vaultState.current().contents);
+    // The next opening does it, if its code does not arrive.
+    if (ids.length > 0) await adopting.method("adoptPasskeys")(vaultState, ids).catch(notLoaded);
+  }
 
   /** While the person types. */
   function prepareForPin(): void {
@@ -113,6 +127,7 @@ function vaultOf(context: Context) {
       await vaultState.close();
     } finally {
       forgetUnfinished();
+      passkeys.forgetPasskeys();
       forgetKeys();
       files.loaded()?.forgetFiles();
       sharing.loaded()?.forget();
@@ -210,6 +225,17 @@ function vaultOf(context: Context) {
     /** The places in `text` that hold a secret of this vault. The secrets themselves stay here. */
     findSecrets: concurrent(findSecrets),
 
+    /** Every passkey for this relying party outside of the trash. No call of these gives a private key out. */
+    passkeysFor: concurrent(passkeys.passkeysFor),
+    withPasskey: concurrent(passkeys.withPasskey),
+    keepPasskey: passkeys.keepPasskey,
+    notePasskeyUse: passkeys.notePasskeyUse,
+    notePasskeysRefused: passkeys.notePasskeysRefused,
+    renamePasskey: passkeys.renamePasskey,
+    movePasskey: passkeys.movePasskey,
+    removePasskey: passkeys.removePasskey,
+    putBackPasskey: passkeys.putBackPasskey,
+
     fileRoom: concurrent(files.method("fileRoom")),
     /** Begins an upload under a new id, or goes on with it: what is there is not sent again. */
     beginFile: concurrent(files.method("beginFile")),
@@ -247,6 +273,8 @@ function vaultOf(context: Context) {
     /** Content of a file that the batches told of, by its number among them; null if the import's file is damaged there. */
     importedFile: concurrent(importing.importedFile),
     forgetImport: importing.forgetImport,
+    /** What a file of this kind can't hold of the passkeys, in sentences. */
+    exportNotes: concurrent(exporting.exportNotes),
     /** Everything but the trash, right after `verifyPin`; `passphrase` locks `locked` and `kdbx`. */
     exportVault: exporting.exportVault,
     /** How far its files are; null if none are fetched. */
@@ -280,4 +308,8 @@ function vaultOf(context: Context) {
       }
     },
   };
+}
+
+function notLoaded(error: unknown): void {
+  if (!(error instanceof VaultError && error.code === "network")) throw error;
 }

@@ -1,6 +1,8 @@
 /** Ask Breezy: threads, messages, and a reply that streams. */
 import * as z from "zod/mini";
 import { timeMs, uuid } from "./encoded.ts";
+import { feedback } from "./feedback.ts";
+import { sentPicture } from "./pictures.ts";
 import { secretKind } from "./secret-kinds.ts";
 
 /** Error codes of the assistant, with their HTTP status. */
@@ -19,6 +21,12 @@ export const assistantErrors = {
   not_last_reply: 409,
   /** In a stream alone: the answer broke off; asking for it again costs no message. */
   reply_broken: 503,
+  /** What answers here sees no pictures. */
+  pictures_unseen: 422,
+  /** It is no PNG or JPEG as `barePicture` leaves it, not of the type that it is said to be, or too large. */
+  picture_refused: 422,
+  /** No mail server took what was meant for support. Nothing was sent. */
+  support_unreachable: 503,
 } as const;
 export type AssistantError = keyof typeof assistantErrors;
 
@@ -96,6 +104,10 @@ export const chatMessage = z.object({
   actions: z.array(action),
   /** What was hidden from this message before it was stored. */
   masked: z.array(secretKind),
+  /** A picture came with it, which nobody kept. */
+  picture: z.optional(z.literal(true)),
+  /** What the person made of it. */
+  feedback: z.optional(feedback),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
@@ -119,6 +131,8 @@ export const assistantState = z.object({
   usage,
   /** `library`: answers come from the help library alone. `model`: a language model words them. */
   engine: z.enum(["library", "model"]),
+  /** Whether it looks at pictures. */
+  sees: z.boolean(),
   /** The reply that runs now, which GET /api/messages/{reply_id}/stream follows. */
   running: z.nullable(z.object({ thread_id: uuid, reply_id: uuid })),
   /** True once dismissed. */
@@ -188,6 +202,8 @@ export const sendBody = z.strictObject({
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(messageMaxLength)),
   id: z.optional(uuid),
   replaces: z.optional(uuid),
+  /** The model is given it with this message alone, and it is not kept. */
+  picture: z.optional(sentPicture),
   time_zone: z.optional(timeZone),
 });
 export type SendBody = z.infer<typeof sendBody>;

@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BrowserContext, chromium, type Page, type Worker } from "@playwright/test";
+import { ownExtensionOrigin } from "@breezy/contract/extension";
 import { beenHere } from "../been-here.ts";
 import { chromiumFlags, chromiumPath } from "../chromium.ts";
+import { endBrowser } from "./end-browser.ts";
 import { findPage } from "./target.ts";
 import { type Surface, until } from "./surface.ts";
 
@@ -15,6 +17,7 @@ declare const chrome: {
   action: { openPopup(): Promise<void> };
   tabs: { query(asked: object): Promise<object[]> };
   commands: { onCommand: { dispatch(command: string, tab?: object): void } };
+  contextMenus: { onClicked: { dispatch(info: object, tab?: object): void } };
   runtime: { sendMessage(message: object): Promise<unknown> };
 };
 
@@ -32,9 +35,25 @@ export interface ExtensionBrowser {
   openedPopup(): Promise<Surface | null>;
   /** Ctrl-Shift-L, as far as this browser lets a test press it. */
   fillCommand(page: Page): Promise<void>;
+  /** An item of the extension's in the menu of the right mouse button; no protocol opens that, so its event is given. */
+  chooseInMenu(page: Page, item: string): Promise<void>;
+  /** What is on the clipboard, with `page` in front. */
+  clipboard(page: Page): Promise<string>;
   /** What the worker that holds the vault answers. */
   callVault<T>(method: string, ...args: unknown[]): Promise<T>;
-  /** Ends it as a person does, and starts it on what it had written. */
+  /** An expression in the background, whose value JSON can carry. */
+  inBackground<T>(expression: string): Promise<T>;
+  /** Firefox alone: a script of the browser's own, which returns a text. */
+  inBrowser?(body: string): Promise<string>;
+  /** Firefox alone: a script in the extension's worker whose address ends with `path`. */
+  inWorker?(path: string, script: string): Promise<void>;
+  /** Where it writes. */
+  readonly profile: string;
+  /** `quit`: as a person does; `killed`: SIGKILL of all its processes at once. */
+  end(how: "quit" | "killed"): Promise<void>;
+  /** On what it had written. */
+  begin(): Promise<void>;
+  /** Ends it as a person does, and begins it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,36 +66,56 @@ export function builtExtension(browser: "chromium" | "firefox"): string {
   throw new Error(`The extension is not built: 'npm run extension' makes ${folder}.`);
 }
 
+/** Any extensions, on any profile. */
+export async function launchChromium(
+  profile: string,
+  folders: readonly string[],
+  flags: readonly string[] = [],
+): Promise<BrowserContext> {
+  const launched = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    // Playwright's own headless has no extensions; Chromium's has.
+    headless: false,
+    ignoreDefaultArgs: ["--disable-extensions"],
+    args: [
+      "--headless=new",
+      ...chromiumFlags,
+      ...flags,
+      `--disable-extensions-except=${folders.join()}`,
+      `--load-extension=${folders.join()}`,
+    ],
+    viewport: { width: 1280, height: 900 },
+  });
+  launched.setDefaultTimeout(60_000);
+  return launched;
+}
+
+/** `beside`: other extensions' folders. `flags`: of its command line, beside those of all tests. */
 export async function startChromium(
   prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+  beside: readonly string[] = [],
+  flags: readonly string[] = [],
 ): Promise<ExtensionBrowser> {
-  const folder = builtExtension("chromium");
   const profile = await mkdtemp(join(tmpdir(), "breezy-extension-"));
   let context = await launch();
 
   async function launch(): Promise<BrowserContext> {
-    const launched = await chromium.launchPersistentContext(profile, {
-      executablePath: chromiumPath(),
-      // Playwright's own headless has no extensions; Chromium's has.
-      headless: false,
-      ignoreDefaultArgs: ["--disable-extensions"],
-      args: [
-        "--headless=new",
-        ...chromiumFlags,
-        `--disable-extensions-except=${folder}`,
-        `--load-extension=${folder}`,
-      ],
-      viewport: { width: 1280, height: 900 },
-    });
-    launched.setDefaultTimeout(60_000);
+    const launched = await launchChromium(profile, [builtExtension("chromium"), ...beside], flags);
     await launched.addCookies([beenHere]);
     await prepare(launched);
     return launched;
   }
 
+  const origin = ownExtensionOrigin;
+  const isOurs = (worker: Worker) => worker.url().startsWith(origin);
   const workerOf = async (): Promise<Worker> =>
-    context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-  const origin = `chrome-extension://${new URL((await workerOf()).url()).host}`;
+    context.serviceWorkers().find(isOurs) ?? context.waitForEvent("serviceworker", isOurs);
+  await workerOf();
+  const end = (how: "quit" | "killed") => endBrowser(context, profile, how);
+  async function begin(): Promise<void> {
+    context = await launch();
+    await workerOf();
+  }
   const openedPage = (name: string) => findPage(context.browser()!, `${origin}/${name}`);
   const openedPopup = () => openedPage("popup.html");
 
@@ -107,23 +146,39 @@ export async function startChromium(
         chrome.commands.onCommand.dispatch("fill-login", tab);
       });
     },
+    async chooseInMenu(page, item) {
+      await page.bringToFront();
+      const worker = await workerOf();
+      await worker.evaluate(async (menuItemId) => {
+        const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+        chrome.contextMenus.onClicked.dispatch({ menuItemId, editable: true }, tab);
+      }, item);
+    },
+    async clipboard(page) {
+      await context.grantPermissions(["clipboard-read"], { origin: new URL(page.url()).origin });
+      await page.bringToFront();
+      return page.evaluate(() => navigator.clipboard.readText());
+    },
     async callVault<T>(method: string, ...args: unknown[]): Promise<T> {
       const worker = await workerOf();
       const answer = (await worker.evaluate((request) => chrome.runtime.sendMessage(request), {
         to: "vault",
         method,
         args,
-      })) as { value: T } | { error: string };
-      if ("error" in answer) throw new Error(`${method}: ${answer.error}`);
+      })) as { value: T } | { code: string };
+      if ("code" in answer) throw new Error(`${method}: ${answer.code}`);
       return answer.value;
     },
+    inBackground: async <T>(expression: string) => (await workerOf()).evaluate<T>(expression),
+    profile,
+    end,
+    begin,
     async restart() {
-      await context.close();
-      context = await launch();
-      await workerOf();
+      await end("quit");
+      await begin();
     },
     async stop() {
-      await context.close();
+      await end("quit");
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

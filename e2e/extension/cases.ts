@@ -86,22 +86,34 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Another folder of the same shape can be named in PAGES. */
 export const pagesFolder = resolve(root, process.env["PAGES"] ?? "../shared/cases/pages");
 
+const relatedCase = "passkey-related";
+
 /** Empty where the folder is not there. */
-export function readRuns(): Run[] {
+function readCases(): Case[] {
   const index = join(pagesFolder, "index.json");
-  if (!existsSync(index)) return [];
-  const cases = JSON.parse(readFileSync(index, "utf8")) as Case[];
-  return cases.filter(isRun).flatMap((it) => {
-    if (it.id !== "lookalike") return [{ name: it.id, host: it.host, it }];
-    const hosts = [it.host, ...(it.hosts ?? [])];
-    return hosts.map((host) => ({ name: `${it.id} at ${host}`, host, it }));
-  });
+  return existsSync(index) ? (JSON.parse(readFileSync(index, "utf8")) as Case[]) : [];
 }
 
-/** Which kinds are left out, and why. */
-function isRun({ kind }: Case): boolean {
-  // The extension does not answer for passkeys yet.
-  if (kind === "passkey") return false;
+/** The one that is run by itself. */
+export function readRelatedRun(): Run | null {
+  const it = readCases().find(({ id }) => id === relatedCase);
+  return it ? { name: it.id, host: it.host, it } : null;
+}
+
+export function readRuns(): Run[] {
+  return readCases()
+    .filter(isRun)
+    .flatMap((it) => {
+      if (it.id !== "lookalike") return [{ name: it.id, host: it.host, it }];
+      const hosts = [it.host, ...(it.hosts ?? [])];
+      return hosts.map((host) => ({ name: `${it.id} at ${host}`, host, it }));
+    });
+}
+
+/** Which are left out, and why. */
+function isRun({ id, kind }: Case): boolean {
+  // It needs https, and a browser that finds it at its port: it runs in related-origins.spec.ts.
+  if (id === relatedCase) return false;
   // These measure, and a machine may stand still for a second: they run with TIMES=1.
   return kind !== "performance" || process.env["TIMES"] !== undefined;
 }
@@ -112,17 +124,24 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+/** With it the site speaks https. */
+export interface Tls {
+  key: Buffer;
+  cert: Buffer;
+}
+
 /** Every name under `.localhost` leads to it. */
-export async function serveCases(): Promise<Site> {
+export async function serveCases(tls?: Tls): Promise<Site> {
   const program = pathToFileURL(join(pagesFolder, "serve.mjs")).href;
   const { serve } = (await import(program)) as {
-    serve(options: { folders: string[] }): Promise<Server>;
+    serve(options: { folders: string[]; tls?: Tls }): Promise<Server>;
   };
-  const server = await serve({ folders: [pagesFolder] });
+  const server = await serve({ folders: [pagesFolder], ...(tls && { tls }) });
   const { port } = server.address() as AddressInfo;
+  const scheme = tls ? "https" : "http";
   return {
     port,
-    addressOf: ({ host, it }) => `http://${host}:${port}${it.at ?? `/${it.file}`}`,
+    addressOf: ({ host, it }) => `${scheme}://${host}:${port}${it.at ?? `/${it.file}`}`,
     stop: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -7,12 +7,12 @@ import { expect, openVault, test } from "../journey.ts";
 import { type ExtensionBrowser, startChromium } from "./browser.ts";
 import { connect, connectIn, open } from "./connecting.ts";
 import { startFirefox } from "./firefox.ts";
-import { aLoginSite, type LoginSite } from "./login-site.ts";
-import { popupIsReady, questionIn, toldIn } from "./popup.ts";
-import { until, untilClosedOr } from "./surface.ts";
+import { aLoginSite } from "./login-site.ts";
+import { fillOn, login, saveOn } from "./logging-in.ts";
+import { popupIsReady } from "./popup.ts";
+import { until } from "./surface.ts";
 
 const pin = "2580";
-const login = { name: "ada@fern.example", word: "Tr0ub4dor&3-lantern" };
 
 test("whoever does what the app's page says connects, saves a login and has it filled", async ({
   browserName,
@@ -95,30 +95,3 @@ test("what one browser saved is filled in another, and what the app changes is t
     await Promise.all([here.stop(), there.stop(), site.stop()]);
   }
 });
-
-/** Logs in there by hand, and says yes. */
-async function saveOn(extension: ExtensionBrowser, page: Page, { url, host }: LoginSite) {
-  await page.goto(url);
-  await page.locator("#name").click();
-  await page.keyboard.type(login.name);
-  await page.locator("#word").click();
-  await page.keyboard.type(login.word);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("heading", { name: "Your shelf" })).toBeVisible();
-  const popup = await extension.popup(page);
-  const question = await until(() => questionIn(popup), "the question");
-  expect(question.kind).toBe("save");
-  expect(question.text).toContain(host);
-  await popup.press("Save");
-  await untilClosedOr(popup, async () => !(await questionIn(popup)), "the saving");
-  await popup.close();
-}
-
-async function fillOn(extension: ExtensionBrowser, page: Page, { url, host }: LoginSite) {
-  await page.goto(url);
-  const popup = await extension.popup(page);
-  await popupIsReady(popup);
-  await popup.press("Fill", host);
-  await untilClosedOr(popup, () => toldIn(popup), "the filling");
-  await popup.close();
-}

@@ -20,7 +20,24 @@ export interface FirefoxDebugger {
   install(folder: string): Promise<void>;
   /** Runs a function's body in the browser's own process; it returns text. */
   inBrowser(body: string): Promise<string>;
+  /** Runs a script in the worker of the extension's own process whose address ends with `path`. */
+  inWorker(path: string, script: string): Promise<void>;
   end(): void;
+}
+
+interface ProcessDescriptor {
+  actor: string;
+  isParent: boolean;
+}
+
+interface ProcessTarget {
+  actor: string;
+  remoteType: string;
+}
+
+interface WorkerDescriptor {
+  actor: string;
+  url: string;
 }
 
 interface Packet extends Record<string, unknown> {
@@ -36,6 +53,30 @@ export async function openDebugger(port: number): Promise<FirefoxDebugger> {
   const { process } = await line.ask(actor, "getTarget");
   const { consoleActor } = process as { consoleActor: string };
 
+  /** What it says of the result. */
+  async function evaluate(actorToAsk: string, asked: object): Promise<unknown> {
+    const { resultID } = await line.ask(actorToAsk, "evaluateJSAsync", asked);
+    const told = await line.hear((packet) => packet["resultID"] === resultID);
+    if (told["hasException"] || told["result"] === undefined)
+      throw new Error(`Firefox: ${JSON.stringify(told["exceptionMessage"] ?? told)}`);
+    return told["result"];
+  }
+
+  async function consoleOfWorker(path: string): Promise<string> {
+    const { processes } = await line.ask("root", "listProcesses");
+    for (const { actor: descriptor, isParent } of processes as ProcessDescriptor[]) {
+      if (isParent) continue;
+      const { process: found } = await line.ask(descriptor, "getTarget");
+      const target = found as ProcessTarget | undefined;
+      // One that waited for a page may have ended since.
+      if (target?.remoteType !== "extension") continue;
+      const { workers } = await line.ask(target.actor, "listWorkers");
+      const worker = (workers as WorkerDescriptor[]).find(({ url }) => url.endsWith(path));
+      if (worker) return String((await line.ask(worker.actor, "getTarget"))["consoleActor"]);
+    }
+    throw new Error(`the worker ${path} does not run`);
+  }
+
   return {
     async install(folder) {
       const asked = { addonPath: folder, openDevTools: false };
@@ -44,17 +85,15 @@ export async function openDebugger(port: number): Promise<FirefoxDebugger> {
     },
     async inBrowser(body) {
       const text = `(async () => { ${body} })().then((value) => String(value))`;
-      const asked = { text, mapped: { await: true } };
-      const { resultID } = await line.ask(consoleActor, "evaluateJSAsync", asked);
-      const told = await line.hear((packet) => packet["resultID"] === resultID);
-      const { result } = told;
-      if (told["hasException"] || result === undefined)
-        throw new Error(`Firefox: ${JSON.stringify(told["exceptionMessage"] ?? told)}`);
+      const result = await evaluate(consoleActor, { text, mapped: { await: true } });
       if (typeof result === "string") return result;
       // What is long comes in pieces.
       const { actor: long, length } = result as { actor: string; length: number };
       const { substring } = await line.ask(long, "substring", { start: 0, end: length });
       return String(substring);
+    },
+    async inWorker(path, script) {
+      await evaluate(await consoleOfWorker(path), { text: script });
     },
     end: line.end,
   };
@@ -70,7 +109,8 @@ async function speakTo(port: number) {
   function take(packet: Packet): void {
     // The first of all that come.
     if (!isGreeted) isGreeted = true;
-    else if (packet.type) told.push(packet);
+    // A worker's descriptor answers with a type, too.
+    else if (packet.type && packet.type !== "connected") told.push(packet);
     else waiting.get(packet.from)?.shift()?.(packet);
   }
   socket.on("data", (chunk: Buffer) => {

@@ -35,6 +35,8 @@ export async function aDesk(context: BrowserContext, at: Place, pin: string): Pr
   const vault = await vaultByWire(context, at, userId);
   const opened = await vault.unlock(pin);
   if (!opened.ok) throw new Error("the program could not open the vault");
+  // All of a run's tests take longer than the vault stays open beside nobody.
+  await vault.saveSettings({ autoLockMinutes: 60 });
 
   const held = async () =>
     (await vault.sync()).entries.flatMap(({ id, overview }) =>

@@ -118,7 +118,11 @@ const checks: { [K in keyof Expectation]-?: Check<K> } = {
       const seen = await markOn(journey.page, place);
       return seen === side ? null : `the mark of ${place} is ${seen ?? "nowhere"}`;
     }),
-  passkey: async () => ["passkeys are not answered yet"],
+  passkey: async ({ answer }, watched) => {
+    const { rp } = parsed(await textOf(watched, "#got"));
+    const seen = await answeredBy(watched.journey, typeof rp === "string" ? rp : null);
+    return seen === answer ? [] : [`the ${seen} has answered`];
+  },
   stolen: async (expected, watched) => {
     const stolen = await textOf(watched, "#stolen");
     return (stolen ?? "") === expected ? [] : [`the page has got ${say(stolen)}`];
@@ -142,6 +146,14 @@ export async function whatFails(expected: Expectation, watched: Watched): Promis
     wrong.push(...(await check(expected[key]!, watched, expected)));
   }
   return wrong;
+}
+
+/** The site took an answer, and the vault has a passkey of it, or has none. */
+async function answeredBy({ browser, page }: Journey, rpId: string | null) {
+  const { origin, hostname } = new URL(page.url());
+  const options = JSON.stringify({ challenge: "AAAA", rpId: rpId ?? hostname });
+  const request = { kind: "get", options, caller: { origin } };
+  return (await browser.callVault("passkeyOffer", request)) ? "vault" : "browser";
 }
 
 /** What it asked in the steps, and what it asks now. */

@@ -1,6 +1,6 @@
 /** Firefox's popup, and other pages of the extension, through the browser's own debugger. */
 import type { FirefoxDebugger } from "./debugger.ts";
-import { type Surface, until } from "./surface.ts";
+import { closed, type Surface, until } from "./surface.ts";
 
 /**
  * Runs an expression in a page of the extension; yields what JSON can carry. `presses`: it yields a
@@ -43,7 +43,7 @@ export async function scriptOf(
     })();`;
     const answer = await inside.inBrowser(`
       ${findView(id, type)}
-      if (!view) return JSON.stringify({ error: "the page has closed" });
+      if (!view) return JSON.stringify({ error: "${closed}" });
       const { messageManager } = view.xulBrowser;
       return new Promise((done) => {
         const timers = ChromeUtils.importESModule("resource://gre/modules/Timer.sys.mjs");
@@ -54,7 +54,7 @@ export async function scriptOf(
         };
         let looks = 0;
         const watch = timers.setInterval(() => {
-          if (!extension.views.has(view)) hear({ data: { error: "the page has closed" } });
+          if (!extension.views.has(view)) hear({ data: { error: "${closed}" } });
           // Firefox moves a popup that opens from one place to another, where nobody hears the question.
           else if (looks++ > 60) hear({ data: { error: "${noAnswer}" } });
         }, 50);

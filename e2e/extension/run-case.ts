@@ -1,5 +1,6 @@
 /** One case from its start to its end. */
 import type { Browser } from "@playwright/test";
+import { plugInKey } from "./authenticators.ts";
 import type { ExtensionBrowser } from "./browser.ts";
 import type { Part, Run, Site } from "./cases.ts";
 import { holds } from "./connecting.ts";
@@ -67,6 +68,7 @@ async function begin({ extension, desk, site, pin }: Stage, run: Run): Promise<J
     chosen: null,
     errors,
   };
+  if (run.it.do.includes("choose another authenticator")) await plugInKey(extension, page);
   if (!run.it.do.includes("open the page")) await take(journey, "open the page");
   return journey;
 }

@@ -53,7 +53,8 @@ const steps: readonly (readonly [RegExp, Step])[] = [
   [/^close the popup$/, closePopup],
   [/^search "(.*)"$/, searchFor],
   [/^press Ctrl-Shift-L$/, pressCommand],
-  [/^agree$/, (journey) => answer(journey, "Fill anyway")],
+  [/^agree$/, agree],
+  [/^choose another authenticator$/, chooseAnother],
   [/^decline$/, decline],
   [/^press (Save|Update|Cancel)$/, answer],
   [/^generate into (.+)$/, generateInto],
@@ -199,14 +200,31 @@ async function pressCommand(journey: Journey): Promise<void> {
   await until(opens, "the popup", 1_500).catch(() => undefined);
 }
 
+/** The browser's own is asked then; the case asks what the extension asks after it. */
+async function chooseAnother(journey: Journey): Promise<void> {
+  await answer(journey, "Use another device");
+  journey.asked = [];
+}
+
+/** By the kind of what is asked; else what is to be filled. */
+const agreements: Record<string, string> = { passkey: "Sign in", "new-passkey": "Save passkey" };
+
+async function agree(journey: Journey): Promise<void> {
+  // What was found may be the one before, which closes: then there is no question yet.
+  const look = async () => questionIn(await popupOf(journey)).catch(() => null);
+  const { kind } = await until(look, "the question");
+  await answer(journey, agreements[kind] ?? "Fill anyway");
+}
+
 async function answer(journey: Journey, button = ""): Promise<void> {
   const popup = await popupOf(journey);
-  await until(async () => note(journey, popup), "the question");
+  const { kind } = await until(async () => note(journey, popup), "the question");
   journey.told = null;
   await popup.press(button);
+  // A page may ask the next one at once.
   const look = async () => {
     journey.told = await toldIn(popup);
-    return journey.told !== null || (await questionIn(popup)) === null;
+    return journey.told !== null || (await questionIn(popup))?.kind !== kind;
   };
   await untilClosedOr(popup, look, "what came of the answer");
 }

@@ -28,6 +28,9 @@ export async function until<T>(
   }
 }
 
+/** What a page says that went while it was asked something; another may be open by then. */
+export const closed = "the page has closed";
+
 /** The same of a page that may close by itself, which ends the wait too. */
 export async function untilClosedOr(
   surface: Surface,
@@ -39,7 +42,7 @@ export async function untilClosedOr(
       try {
         return !(await surface.isOpen()) || Boolean(await look());
       } catch (error) {
-        if (await surface.isOpen()) throw error;
+        if ((error as Error).message !== closed && (await surface.isOpen())) throw error;
         return true;
       }
     },

@@ -3,7 +3,7 @@
  * that Playwright does not take for a page.
  */
 import type { Browser, CDPSession } from "@playwright/test";
-import { type Surface, until } from "./surface.ts";
+import { closed, type Surface, until } from "./surface.ts";
 
 interface Answer {
   id?: number;
@@ -41,18 +41,18 @@ async function surfaceOf(session: CDPSession, targetId: string): Promise<Surface
   session.on("Target.detachedFromTarget", (told) => {
     if (told.sessionId !== sessionId) return;
     isGone = true;
-    for (const settle of waiting.values()) settle({ error: { message: "the page has closed" } });
+    for (const settle of waiting.values()) settle({ error: { message: closed } });
     void session.detach().catch(() => undefined);
   });
 
   async function send<T>(method: string, params: object = {}): Promise<T> {
-    if (isGone) throw new Error("the page has closed");
+    if (isGone) throw new Error(closed);
     const id = ++lastId;
     const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
     const message = JSON.stringify({ id, method, params });
     await session.send("Target.sendMessageToTarget", { sessionId, message }).catch(() => {
       isGone = true;
-      throw new Error("the page has closed");
+      throw new Error(closed);
     });
     const answer = await answered;
     waiting.delete(id);
@@ -98,16 +98,34 @@ async function surfaceOf(session: CDPSession, targetId: string): Promise<Surface
     return undefined;
   }
 
-  async function clickNode(backendNodeId: number): Promise<void> {
-    await send("DOM.scrollIntoViewIfNeeded", { backendNodeId });
-    const { model } = await send<{ model: { border: number[] } }>("DOM.getBoxModel", {
-      backendNodeId,
-    });
-    const [left = 0, top = 0, , , right = 0, bottom = 0] = model.border;
-    const at = { x: (left + right) / 2, y: (top + bottom) / 2, button: "left", clickCount: 1 };
+  /** Null: it was drawn anew between the look and the question where it is. */
+  async function middleOf(backendNodeId: number): Promise<{ x: number; y: number } | null> {
+    try {
+      await send("DOM.scrollIntoViewIfNeeded", { backendNodeId });
+      const asked = { backendNodeId };
+      const { model } = await send<{ model: { border: number[] } }>("DOM.getBoxModel", asked);
+      const [left = 0, top = 0, , , right = 0, bottom = 0] = model.border;
+      return { x: (left + right) / 2, y: (top + bottom) / 2 };
+    } catch (error) {
+      if (isGone) throw error;
+      return null;
+    }
+  }
+
+  async function click(middle: { x: number; y: number }): Promise<void> {
+    const at = { ...middle, button: "left", clickCount: 1 };
     await send("Input.dispatchMouseEvent", { type: "mousePressed", ...at });
     // The press itself may close it.
     await send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at }).catch(() => undefined);
+  }
+
+  /** Until then the page may be found once more. */
+  async function isListed(): Promise<boolean> {
+    const { targetInfos } = await session.send("Target.getTargets").catch(() => {
+      isGone = true;
+      return { targetInfos: [] };
+    });
+    return targetInfos.some((one) => one.targetId === targetId);
   }
 
   const what = (role: string, name: string, within?: string) =>
@@ -116,8 +134,16 @@ async function surfaceOf(session: CDPSession, targetId: string): Promise<Surface
   return {
     has: async (role, name, within) => (await look(role, name, within)) !== undefined,
     async press(name, within) {
-      const node = await until(() => look("button", name, within), what("button", name, within));
-      await clickNode(node);
+      // What comes later moves what is there: it is pressed once it stands.
+      let before = "";
+      const middle = async () => {
+        const node = await look("button", name, within);
+        const seen = node === undefined ? null : await middleOf(node);
+        const stands = before === JSON.stringify([node, seen]);
+        before = JSON.stringify([node, seen]);
+        return stands ? seen : null;
+      };
+      await click(await until(middle, what("button", name, within)));
     },
     async type(label, text) {
       const node = await until(
@@ -137,6 +163,8 @@ async function surfaceOf(session: CDPSession, targetId: string): Promise<Surface
     isOpen: async () => !isGone,
     async close() {
       if (!isGone) await session.send("Target.closeTarget", { targetId }).catch(() => undefined);
+      await until(async () => isGone || !(await isListed()), "the page's end");
+      isGone = true;
       await session.detach().catch(() => undefined);
     },
   };

@@ -1,5 +1,9 @@
-/** `npm run screenshots`: the product's own pictures of itself, from a product started for them. */
+/**
+ * `npm run screenshots [-- web | extension]`: the product's own pictures of itself, from a product started
+ * for them; of the web app for its own pages, of the extension for whoever reads about it.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
@@ -7,20 +11,31 @@ import { authPictureNames } from "../../web/src/features/auth/auth-pictures.ts";
 import { chromiumFlags, chromiumPath } from "../chromium.ts";
 import { startStack } from "../stack.ts";
 import { drawIcons } from "./drawings.ts";
+import { type Part, takeExtension } from "./extension.ts";
 import { takeScenes } from "./scenes.ts";
 
 const folder = fileURLToPath(new URL("../../web/public/", import.meta.url));
+const screenshots = `${folder}screenshots/`;
+const ofExtension = fileURLToPath(new URL("../../docs/extension/", import.meta.url));
+const [wanted] = process.argv.slice(2);
 const quality = 82;
 const mostTries = 50;
 const phone = { width: 390, height: 600 };
 
-mkdirSync(`${folder}screenshots`, { recursive: true });
+for (const one of [screenshots, ofExtension]) mkdirSync(one, { recursive: true });
 const stack = await startStack();
 try {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   try {
-    await drawIcons(browser, write);
-    await takeScenes(browser, stack, takePicture);
+    if (wanted !== "extension") {
+      await drawIcons(browser, (name, bytes) => write(folder + name, bytes));
+      await takeScenes(browser, stack, takePicture);
+    }
+    if (wanted !== "web") {
+      await takeExtension(browser, stack, (name, page, part) =>
+        takeThemes(name, page, { part, into: ofExtension }),
+      );
+    }
   } finally {
     await browser.close();
   }
@@ -37,27 +52,28 @@ async function takePicture(name: string, page: Page): Promise<void> {
   await page.setViewportSize(phone);
   // A part of the window is counted from the top of the page.
   await page.evaluate(() => scrollTo(0, 0));
-  await takeThemes(`${name}-phone`, page, phone);
+  await takeThemes(`${name}-phone`, page, { part: phone });
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-interface Part {
-  width: number;
-  height: number;
+interface How {
+  part?: Part;
+  into?: string;
 }
 
 /** Light and dark; a part of the window at twice the pixels. */
-async function takeThemes(name: string, page: Page, part?: Part): Promise<void> {
+async function takeThemes(
+  name: string,
+  page: Page,
+  { part, into = screenshots }: How = {},
+): Promise<void> {
   const [base, size = ""] = name.split(/(?=-phone$)/);
   for (const [colorScheme, theme] of [
     ["dark", "-dark"],
     ["light", ""],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    write(
-      `screenshots/${base}${theme}${size}.webp`,
-      Buffer.from(await still(page, part), "base64"),
-    );
+    write(`${into}${base}${theme}${size}.webp`, Buffer.from(await still(page, part), "base64"));
   }
 }
 
@@ -81,7 +97,7 @@ async function still(page: Page, part?: Part): Promise<string> {
   throw new Error("the page does not stand still");
 }
 
-function write(name: string, bytes: Buffer): void {
-  writeFileSync(`${folder}${name}`, bytes);
-  console.log(`${name}: ${(bytes.length / 1000).toFixed(1)} kB`);
+function write(path: string, bytes: Buffer): void {
+  writeFileSync(path, bytes);
+  console.log(`${basename(path)}: ${(bytes.length / 1000).toFixed(1)} kB`);
 }

@@ -100,7 +100,7 @@ test("a shared link carries it under its label", async () => {
   ]);
 });
 
-test.each<ExportKind>(["bitwarden", "csv", "spreadsheet", "kdbx", "locked"])(
+test.each<ExportKind>(["bitwarden", "proton", "cxf", "csv", "spreadsheet", "kdbx", "locked"])(
   "it leaves in a file of the format %s, and comes back from it to its place",
   async (kind) => {
     const passphrase = kind === "kdbx" || kind === "locked" ? "a long enough passphrase" : "";

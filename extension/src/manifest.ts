@@ -27,7 +27,7 @@ export function manifestFor(browser: Browser, version: string): object {
       "webNavigation",
       "webRequest",
       "webRequestAuthProvider",
-      ...(browser === "chromium" ? ["offscreen"] : []),
+      ...(browser === "chromium" ? ["offscreen", "webAuthenticationProxy"] : []),
     ],
     host_permissions: pages,
     content_scripts: [
@@ -48,7 +48,7 @@ export function manifestFor(browser: Browser, version: string): object {
     },
     content_security_policy: {
       extension_pages:
-        "default-src 'self'; script-src 'self'; object-src 'none'; connect-src https: http://localhost:* http://127.0.0.1:* http://*.localhost:*; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+        "default-src 'self'; script-src 'self'; object-src 'none'; connect-src 'self' https: http://localhost:* http://127.0.0.1:* http://*.localhost:*; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
     },
     ...(browser === "chromium"
       ? {

@@ -4,13 +4,17 @@
  */
 
 import type { FormKind, Role } from "./forms/roles.ts";
+import type { PasskeyAnswer, PasskeyChosen, PasskeyQuestion } from "./passkeys/passkey-question.ts";
 import type { PageValues } from "./page/page-values.ts";
 
 /** What of an entry is to be filled. */
 export type FillKind = "login" | "code" | "card" | "identity";
 
-/** What came of an order to fill. `partial`: the page wants single characters of the password, which it did not get. */
-export type Told = "filled" | "nothing-to-fill" | "shortened" | "partial";
+/**
+ * What came of an order. `partial`: the page wants single characters of the password, which it did not
+ * get. `added`: the page's site belongs to the entry from now on, and nothing was filled yet.
+ */
+export type Told = "filled" | "nothing-to-fill" | "shortened" | "partial" | "added";
 
 /** What the person is asked in the popup before anything is done. */
 export type Question =
@@ -26,10 +30,18 @@ export type Question =
     }
   /** The fields are in a frame of another site: the page's host, then the frame's. */
   | { id: string; kind: "frame"; hosts: readonly [string, string] }
-  /** The page's host looks like one in the vault: the page's, then the vault's. */
+  /** The page's host looks like one in the vault: the page's, then the vault's. Nothing is filled there. */
   | { id: string; kind: "lookalike"; hosts: readonly [string, string] }
-  /** The entry is of another host than the page: the page's, then the entry's. */
+  /** The entry is of another site: the page's host, then the entry's. It is added to the entry, or nothing is filled. */
   | { id: string; kind: "elsewhere"; hosts: readonly [string, string] }
+  /** The entry says of no site that it is its own. */
+  | {
+      id: string;
+      kind: "anywhere";
+      host: string;
+      /** The entry's name. */
+      account: string;
+    }
   | { id: string; kind: "basic"; host: string; realm: string };
 
 export type QuestionAnswer = "agree" | "decline" | "save" | "update" | "not-now" | "never";
@@ -44,6 +56,10 @@ export interface TabView {
   /** What the fields of the tab's frames can take. */
   takes: { login: boolean; code: boolean; card: boolean; identity: boolean; newPassword: boolean };
   question: Question | null;
+  /** What a site wants of a passkey. */
+  passkey: PasskeyQuestion | null;
+  /** A page of the vault's own server: a passkey for it can be kept here, or is waited for. Chromium alone. */
+  ownPasskey: "can-be-kept" | "wanted" | null;
   /** Of the last order to fill in this tab, until the tab goes elsewhere. */
   told: Told | null;
 }
@@ -59,6 +75,10 @@ export interface BackgroundCalls {
     /** Of a save or an update: as the person put it right. */
     changed?: { username?: string; account?: string },
   ): { told: Told | null };
+  /** `chosen`: with `agree`. False: the site no longer waits. */
+  answerPasskey(questionId: string, answer: PasskeyAnswer, chosen: PasskeyChosen | null): boolean;
+  /** The next passkey that the vault's own server asks for in this tab is to be kept here. */
+  wantOwnPasskey(tabId: number): null;
   /** Makes a password under the rules of the page's field and site, keeps it, and fills it in. */
   generate(tabId: number): { password: string; told: Told };
   /** Starts what holds the vault; the popup calls it before it connects to the worker. */

@@ -191,12 +191,13 @@ export function createApp(deps: AppDeps): App {
     google: deps.google,
     knownRep: reps.knownRep,
   });
+  const assistant = createAssistant({ ...shared, model: deps.model });
   const features: readonly Feature[] = [
     ...accounts.features,
     billing,
     vault,
     files,
-    createAssistant({ ...shared, model: deps.model }),
+    assistant,
     reps,
     createDeviceList(),
     createBreach(deps),
@@ -284,6 +285,7 @@ export function createApp(deps: AppDeps): App {
       },
     }),
     guardianCheck: vault.adminRoutes,
+    breezy: assistant.adminRoutes,
     answerError: (error) => answer(error),
     log,
   });

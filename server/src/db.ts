@@ -79,7 +79,7 @@ export interface Database {
   asOffice<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** One transaction that sees this one shared link, and not whose it is. */
   asShare<T>(shareId: string, fn: (trx: Transaction) => Promise<T>): Promise<T>;
-  /** One transaction that finds whose rows are due or have moved, and can't change any. */
+  /** One transaction that finds whose rows are due or have moved, and can't change any but old ones that are nobody's. */
   asSweep<T>(fn: (trx: Transaction) => Promise<T>): Promise<T>;
   /** Calls `then` once the transaction that this call is part of is written, never if it fails. */
   onceWritten(then: () => void): void;

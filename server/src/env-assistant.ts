@@ -14,6 +14,10 @@ export const assistantShape = {
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: word,
   LLM_MODEL: word,
+  LLM_SEES: z
+    .enum(["0", "1", "true", "false"])
+    .transform((value) => value === "1" || value === "true")
+    .default(false),
 };
 
 /** Known to everyone, so refused in production. */
@@ -22,9 +26,11 @@ export const developmentAssistantKey = Buffer.from("assistant key known to every
 );
 
 const together = ["LLM_BASE_URL", "LLM_API_KEY", "LLM_MODEL"];
+const yes = ["1", "true"];
 
 export function assistantProblems(values: Values, isInsecure: (url: string) => boolean): string[] {
-  const given = together.find((name) => values[name]);
+  const sees = yes.includes(values["LLM_SEES"] ?? "");
+  const given = together.find((name) => values[name]) ?? (sees ? "LLM_SEES" : undefined);
   const missing = given ? together.filter((name) => !values[name]) : [];
   const problems = missing.map((name) => `${name} is missing, ${given} is set`);
   if (isInsecure(values["LLM_BASE_URL"] ?? "")) problems.push("LLM_BASE_URL must be https");
@@ -42,10 +48,11 @@ export function assistantConfig(env: {
   LLM_BASE_URL?: string | undefined;
   LLM_API_KEY?: string | undefined;
   LLM_MODEL?: string | undefined;
+  LLM_SEES: boolean;
 }): AssistantConfig {
-  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: name } = env;
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: name, LLM_SEES: sees } = env;
   return {
     assistantKey: env.ASSISTANT_KEY,
-    model: baseUrl && apiKey && name ? { baseUrl, apiKey, name } : undefined,
+    model: baseUrl && apiKey && name ? { baseUrl, apiKey, name, sees } : undefined,
   };
 }

@@ -130,6 +130,9 @@ const assistant = {
   },
   LLM_API_KEY: { says: "The model's key.", secret: true },
   LLM_MODEL: { says: "The model's name." },
+  LLM_SEES: {
+    says: "1: the model takes pictures, and people can send it one with a question. `npm start -- --model NAME` finds out by itself.",
+  },
 } satisfies Record<string, SettingWords>;
 
 const price = (what: string) => ({

@@ -273,7 +273,12 @@ describe("the environment", () => {
       baseUrl: "https://models.example/v1",
       apiKey: "k",
       name: "m",
+      sees: false,
     });
+    expect(readConfig({ ...production, ...model, LLM_SEES: "1" }).model?.sees).toBe(true);
+    expect(() => readConfig({ ...production, LLM_SEES: "1" })).toThrow(
+      /- LLM_MODEL is missing, LLM_SEES is set/,
+    );
     for (const name of Object.keys(model)) {
       expect(() => readConfig({ ...production, ...model, [name]: undefined })).toThrow(
         new RegExp(`- ${name} is missing`),

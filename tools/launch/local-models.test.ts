@@ -9,6 +9,7 @@ import {
   modelSettings,
   tellOf,
   usualServers,
+  withSight,
 } from "./local-models.ts";
 
 const running: Server[] = [];
@@ -82,6 +83,35 @@ test("the models of Ollama, LM Studio and llama.cpp are found", async () => {
   expect(tellOf(found, model)).toBe(
     "Breezy asks   llama3.2:latest (Ollama), on this computer alone",
   );
+});
+
+test.each<[string, boolean, RequestListener]>([
+  ["Ollama", true, serving({ "/api/show": { capabilities: ["completion", "vision"] } })],
+  ["Ollama", false, serving({ "/api/show": { capabilities: ["completion", "tools"] } })],
+  ["LM Studio", true, serving({ "/api/v0/models": { data: [{ id: "m", type: "vlm" }] } })],
+  [
+    "LM Studio",
+    false,
+    serving({
+      "/api/v0/models": {
+        data: [
+          { id: "m", type: "llm" },
+          { id: "other", type: "vlm" },
+        ],
+      },
+    }),
+  ],
+  ["llama.cpp", true, serving({ "/props": { modalities: { vision: true, audio: false } } })],
+  ["llama.cpp", false, serving({ "/props": { modalities: { vision: false } } })],
+  ["an older one", false, serving({})],
+  ["another program", false, (_, response) => response.end("<html>vision</html>")],
+])("a model of %s that says so sees: %s", async (name, sees, answer) => {
+  const { port } = await aServer(name, answer);
+  const baseUrl = `http://127.0.0.1:${port}/v1`;
+  const model = { name: "m", server: name, baseUrl, isElsewhere: false };
+  const looked = await withSight(model, 5000);
+  expect(modelSettings(looked)["LLM_SEES"]).toBe(sees ? "1" : undefined);
+  expect(tellOf([], looked)).toContain(sees ? "; it takes pictures" : "on this computer alone");
 });
 
 test("an older Ollama, which knows its own paths alone, is found", async () => {

@@ -13,6 +13,8 @@ export interface LocalModel {
   baseUrl: string;
   /** Its server only passes on to another computer what it is asked. */
   isElsewhere: boolean;
+  /** It takes pictures, by what its server says; only asked of one that is used. */
+  sees?: boolean;
 }
 
 /** Nobody waits for longer to hear of what could be used; the services take about as long to start. */
@@ -72,21 +74,52 @@ async function listAt(
   member: string,
   signal: AbortSignal,
 ): Promise<{ name: string; isElsewhere: boolean }[]> {
+  return listIn(await jsonAt(url, signal), member).flatMap((entry) => {
+    const name = entry["id"] ?? entry["name"];
+    if (typeof name !== "string" || !/^[\p{L}\p{N}\p{P}\p{S} ]{1,200}$/u.test(name)) return [];
+    const isElsewhere = typeof entry["remote_host"] === "string" || /[-:]cloud$/.test(name);
+    return [{ name, isElsewhere }];
+  });
+}
+
+/**
+ * The model, with whether it sees: by Ollama's `capabilities`, by LM Studio's `type`, by the `modalities` of
+ * llama.cpp, which runs one model. What says nothing of it sees nothing.
+ */
+export async function withSight(model: LocalModel, withinMs: number): Promise<LocalModel> {
+  const signal = AbortSignal.timeout(withinMs);
+  const { origin } = new URL(model.baseUrl);
+  const [shown, listed, props] = await Promise.all([
+    jsonAt(`${origin}/api/show`, signal, { model: model.name }),
+    jsonAt(`${origin}/api/v0/models`, signal),
+    jsonAt(`${origin}/props`, signal),
+  ]);
+  const known = listIn(listed, "data").find(({ id }) => id === model.name);
+  const modalities = isRecord(props) ? props["modalities"] : undefined;
+  const capabilities = isRecord(shown) ? shown["capabilities"] : undefined;
+  const sees =
+    (Array.isArray(capabilities) && capabilities.includes("vision")) ||
+    known?.["type"] === "vlm" ||
+    (isRecord(modalities) && modalities["vision"] === true);
+  return { ...model, sees };
+}
+
+/** undefined if there is no such answer. */
+async function jsonAt(url: string, signal: AbortSignal, asked?: object): Promise<unknown> {
+  const body = asked && { method: "POST", body: JSON.stringify(asked) };
   try {
     // A redirect could lead away from this computer.
-    const response = await fetch(url, { signal, redirect: "error" });
-    const body = JSON.parse(await textOf(response)) as unknown;
-    const list = isRecord(body) ? body[member] : undefined;
-    if (!response.ok || !Array.isArray(list)) return [];
-    return list.filter(isRecord).flatMap((entry) => {
-      const name = entry["id"] ?? entry["name"];
-      if (typeof name !== "string" || !/^[\p{L}\p{N}\p{P}\p{S} ]{1,200}$/u.test(name)) return [];
-      const isElsewhere = typeof entry["remote_host"] === "string" || /[-:]cloud$/.test(name);
-      return [{ name, isElsewhere }];
-    });
+    const response = await fetch(url, { signal, redirect: "error", ...body });
+    const answer = JSON.parse(await textOf(response)) as unknown;
+    return response.ok ? answer : undefined;
   } catch {
-    return [];
+    return undefined;
   }
+}
+
+function listIn(answer: unknown, member: string): Record<string, unknown>[] {
+  const list = isRecord(answer) ? answer[member] : undefined;
+  return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 
 async function textOf(response: Response): Promise<string> {
@@ -128,7 +161,10 @@ export function chooseModel(
 
 /** One line, or null if there is none to be told of. */
 export function tellOf(found: readonly LocalModel[], used: LocalModel | undefined): string | null {
-  if (used) return `Breezy asks   ${used.name} (${used.server}), on this computer alone`;
+  if (used) {
+    const pictures = used.sees ? "; it takes pictures" : "";
+    return `Breezy asks   ${used.name} (${used.server}), on this computer alone${pictures}`;
+  }
   const here = found.filter(({ isElsewhere }) => !isElsewhere);
   if (here.length === 0) return null;
   return `Models here   ${listOf(here)}; to let one word Breezy's answers: npm start -- --model NAME`;
@@ -145,6 +181,11 @@ function listOf(models: readonly LocalModel[]): string {
 }
 
 /** What the server is told of it. The key is of no worth: nobody asks for one here. */
-export function modelSettings({ baseUrl, name }: LocalModel): Record<string, string> {
-  return { LLM_BASE_URL: baseUrl, LLM_API_KEY: "local", LLM_MODEL: name };
+export function modelSettings({ baseUrl, name, sees }: LocalModel): Record<string, string> {
+  return {
+    LLM_BASE_URL: baseUrl,
+    LLM_API_KEY: "local",
+    LLM_MODEL: name,
+    ...(sees && { LLM_SEES: "1" }),
+  };
 }

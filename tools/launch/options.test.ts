@@ -15,6 +15,11 @@ test("a model is named by an option alone", () => {
   expect(readOptions([], { LLM_MODEL: "other" }, "/here").model).toBeUndefined();
 });
 
+test("whether it sees may be said beside it", () => {
+  const options = readOptions(["--model", "llava"], { LLM_SEES: "0" }, "/here");
+  expect(options.model).toBe("llava");
+});
+
 test.each(["LLM_BASE_URL", "LLM_API_KEY_FILE"])("a model here and %s are one too many", (name) => {
   expect(() => readOptions(["--model", "llama3.2"], { [name]: "some" }, "/here")).toThrow(
     `Both --model llama3.2 and ${name} say which model words Breezy's answers. Leave one out.`,

@@ -42,7 +42,9 @@ function parse(args: string[]): { port?: string; data?: string; model?: string }
 }
 
 function refuseTwoModels(model: string, env: NodeJS.ProcessEnv): void {
-  const set = Object.keys(env).find((name) => name.startsWith("LLM_") && env[name]);
+  // Whether it sees is found out, unless somebody knows better.
+  const names = Object.keys(env).filter((name) => name !== "LLM_SEES" && env[name]);
+  const set = names.find((name) => name.startsWith("LLM_"));
   if (set === undefined) return;
   throw new LaunchError(
     `Both --model ${model} and ${set} say which model words Breezy's answers. Leave one out.`,

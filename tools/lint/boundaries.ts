@@ -45,7 +45,9 @@ const allowed: Record<Package, "everything" | Partial<Record<Package, "all" | re
       contract: "all",
       crypto: "all",
       web: [
+        "features/vault/companies/logo-colour",
         "features/vault/companies/monogram",
+        "features/vault/companies/use-logos",
         "features/vault/generator/mode-options",
         "features/vault/generator/texts",
         "features/vault/kinds/kind-icons",
@@ -108,8 +110,8 @@ const clientLayers: Record<string, number> = {
   sharing: 6,
   transfer: 6,
 };
-/** Knows no layer: what a QR code, a file or a sentence is. */
-const clientLeaves = new Set(["codes"]);
+/** Knows no layer: what a QR code, a file or a sentence is, and how a passkey answers a site. */
+const clientLeaves = new Set(["codes", "passkeys"]);
 
 /** They compose the server's folders, and are imported by none of them. */
 const serverTop = new Set(["app", "main", "restore"]);
@@ -154,6 +156,7 @@ const vaultFolders: Record<string, { layer: number; door?: string }> = {
   outbox: { layer: 2, door: "outbox.ts" },
   sharing: { layer: 3, door: "labels.ts" },
   gate: { layer: 3, door: "gate.ts" },
+  passkeys: { layer: 3, door: "passkey-row.tsx" },
   settings: { layer: 3 },
   entry: { layer: 4, door: "entry.ts" },
   "add-account": { layer: 4, door: "add-account.tsx" },

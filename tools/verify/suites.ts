@@ -57,7 +57,7 @@ export const everydayList = "e2e/everyday.txt";
 export const enginesList = (suite: Suite): string => `e2e/engines/${suite}.txt`;
 
 /** Playwright's projects of the engines that most journeys do not run in. */
-export const otherEngines = ["firefox", "webkit"] as const;
+export const otherEngines = ["firefox", "webkit", "extension-firefox"] as const;
 
 export type Journey = Pick<Outcome, "file" | "title">;
 

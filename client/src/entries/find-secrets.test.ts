@@ -19,6 +19,10 @@ const entries = [
   }),
   await anEntry({ password: "Sun5" }, "recovery: k7f3-99qa-x2 and card 4242 4242 4242 4242"),
   await anEntry({ password: "abc" }),
+  await anEntry({
+    password: "",
+    passkeyKeys: { id: { algorithm: -7, privateKey: "MIGHAgEAMBMGByqGSM49" } },
+  }),
 ];
 
 const found = async (text: string) =>
@@ -31,6 +35,7 @@ test.each<[string, string[]]>([
   ["is it Sun5?", ["Sun5"]],
   ["Sun55 and MySun5 are words", []],
   ["the code k7f3-99qa-x2 does not work", ["k7f3-99qa-x2"]],
+  ["is MIGHAgEAMBMGByqGSM49 a key?", ["MIGHAgEAMBMGByqGSM49"]],
   ["pay with 4242 4242 4242 4242", ["4242 4242 4242 4242"]],
   ["abc is too short to mean anything", []],
   ["Harbour-Lights is another", []],

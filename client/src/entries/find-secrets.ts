@@ -11,6 +11,7 @@ import {
   type Reader,
 } from "../entry/fields.ts";
 import type { TextPlace } from "../answers.ts";
+import type { PasskeyKey } from "../passkeys/passkey.ts";
 import type { HeldEntry } from "./contents.ts";
 
 /** Shorter ones stand in every text. */
@@ -68,6 +69,10 @@ function seedsIn(totp: string): string[] {
   return seed ? [totp, seed] : [totp];
 }
 
+function textsOfKey({ privateKey, prf }: PasskeyKey): string[] {
+  return prf ? [privateKey, prf.withVerification, prf.withoutVerification] : [privateKey];
+}
+
 const itself = (text: string) => [text];
 const nothing = () => [];
 
@@ -89,6 +94,8 @@ const secretsIn: Reader = {
   files: nothing,
   hidden: (values) => Object.values(values),
   past: (past) => past.map(({ password }) => password),
+  passkeys: nothing,
+  keys: (keys) => Object.values(keys).flatMap(textsOfKey),
 };
 
 /** An overview is never changed in place, and goes with the vault when it is locked. */

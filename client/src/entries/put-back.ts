@@ -110,6 +110,7 @@ async function planAnew(
   if (!parts.secret) {
     plan.withoutSecret.push(overview.account);
     delete overview.hasCode;
+    delete overview.passkeys;
   }
   plan.creates.push(await sealEntry(held.id, overview, secret, keys));
   planFiles(plan, held.id, held.overview!, overview);

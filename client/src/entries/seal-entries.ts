@@ -18,9 +18,12 @@ export interface Parts {
   secret: Secret | null;
 }
 
+/** What an add form yields, and passkeys, which no form does. */
+export type NewEntry = EntryDraft & Pick<Overview, "passkeys"> & Pick<Secret, "passkeyKeys">;
+
 /** A new entry, both parts at revision 1. */
 export async function sealNew(
-  draft: EntryDraft,
+  draft: NewEntry,
   keys: VaultKeys,
   nowMs: number,
   fields: EntryFields = entryFields,

@@ -1,6 +1,7 @@
 /** An entry as the page knows it, and what may be done to it. Plaintext: only under `web`. */
 import type { NamesWhere } from "./fields.ts";
 import type { Attachment, CustomField, Details, EntryKind } from "./kinds.ts";
+import type { Passkey, PasskeyKey } from "../passkeys/passkey.ts";
 
 /** The part of an entry that the list and the search need. Plaintext: only under `web`. */
 export interface Overview extends OverviewExtras {
@@ -32,6 +33,8 @@ export interface OverviewExtras {
   details?: Details;
   fields?: CustomField[];
   attachments?: Attachment[];
+  /** Of other sites. What signs with them is in the secret part. */
+  passkeys?: Passkey[];
   /** Whether the secret part holds what makes one-time codes. The worker keeps it true to that. */
   hasCode?: boolean;
   /**
@@ -48,6 +51,8 @@ export interface Secret {
   totp?: string;
   /** By the name of a hidden detail, or by the id of a hidden field. */
   hidden?: Record<string, string>;
+  /** By the credential's id. Given to no page: `reveal` leaves it out. */
+  passkeyKeys?: Record<string, PasskeyKey>;
   /** Newest first, at most 20. */
   history: PastPassword[];
 }

@@ -2,6 +2,7 @@
 import type { Overview, PastPassword, Secret } from "./entry.ts";
 import { isEmpty } from "./is-empty.ts";
 import type { Attachment, CustomField, Details, EntryKind } from "./kinds.ts";
+import type { Passkey, PasskeyKey } from "../passkeys/passkey.ts";
 
 /** What the fields of each kind hold. */
 export interface FieldValues {
@@ -27,6 +28,9 @@ export interface FieldValues {
   /** By the name of a hidden detail, or by the id of a hidden field. */
   hidden: Record<string, string>;
   past: PastPassword[];
+  passkeys: Passkey[];
+  /** By the credential's id. */
+  keys: Record<string, PasskeyKey>;
 }
 export type ValueKind = keyof FieldValues;
 
@@ -44,6 +48,7 @@ export type ExportPlace =
   | "details"
   | "fields"
   | "history"
+  | "passkeys"
   | "created"
   | "updated"
   | "attachments"
@@ -258,6 +263,17 @@ export const entryFields = {
     exported: "attachments",
     added: false,
   },
+  passkeys: {
+    ...pieces,
+    label: "Passkeys",
+    noun: "passkeys",
+    part: "overview",
+    value: "passkeys",
+    searched: true,
+    kinds: login,
+    exported: "passkeys",
+    added: false,
+  },
   hasCode: {
     ...kept,
     label: "Has a one-time code",
@@ -310,6 +326,16 @@ export const entryFields = {
     part: "secret",
     value: "hidden",
     exported: "fields",
+  },
+  passkeyKeys: {
+    ...pieces,
+    label: "Keys of passkeys",
+    noun: "keys of passkeys",
+    part: "secret",
+    value: "keys",
+    kinds: login,
+    exported: "passkeys",
+    added: false,
   },
   history: {
     ...kept,
@@ -385,6 +411,8 @@ const emptyValues: { [K in ValueKind]: () => FieldValues[K] } = {
   files: () => [],
   hidden: () => ({}),
   past: () => [],
+  passkeys: () => [],
+  keys: () => ({}),
 };
 
 export function emptyOf({ value }: EntryField): FieldValues[ValueKind] {

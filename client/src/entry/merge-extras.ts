@@ -7,6 +7,7 @@ import { detailsOf } from "./details.ts";
 import { type CustomField, kindOf } from "./kinds.ts";
 import type { Overview, PatchExtras, Secret } from "./entry.ts";
 import { entryFields, type EntryFields, fieldsWhere, valueOf } from "./fields.ts";
+import { isSameButUse, joinKey, joinPasskey, pairedPasskeys } from "./merge-passkeys.ts";
 
 export interface Parted {
   overview: Overview;
@@ -23,6 +24,8 @@ export interface MergedExtras {
   changed: Name[];
   /** What the other device changed, and this one keeps. */
   theirs: Name[];
+  /** Whether of passkeys it is their use alone that changed. */
+  isUse: boolean;
 }
 
 export function mergeExtras(
@@ -45,20 +48,43 @@ export function mergeExtras(
   const lost = lostFields(theirs, mine.fields);
   const { own } = lost;
 
-  const hidden = mergeMaps(before.hidden, stands.hidden, mine.hidden, lost.hidden);
-  const details = mergeMaps(before.details, stands.details, mine.details, lost.detail);
+  const hidden = mergeMaps(before.hidden, stands.hidden, mine.hidden, {
+    lose: lost.hidden,
+  });
+  const details = mergeMaps(before.details, stands.details, mine.details, {
+    lose: lost.detail,
+  });
   const texts = all.filter(([, { value }]) => value === "seed" || value === "secret");
   const textsOf = (values: Required<PatchExtras>) =>
     Object.fromEntries(texts.map(([name]) => [name, values[name as "totp"]]));
-  const mergedTexts = mergeMaps(textsOf(before), textsOf(stands), textsOf(mine), (name, value) =>
-    lost.text(name, value, fields[name]!.label),
-  );
-  const ownFields = mergeLists(before.fields, stands.fields, mine.fields, idOf, lost.field);
+  const mergedTexts = mergeMaps(textsOf(before), textsOf(stands), textsOf(mine), {
+    lose: (name, value) => lost.text(name, value, fields[name]!.label),
+  });
+  const ownFields = mergeLists(before.fields, stands.fields, mine.fields, idOf, {
+    lose: lost.field,
+  });
   // A field that this device took away stays if the other gave it another hidden value.
   const revived = stands.fields.filter(
     ({ id }) => hidden[id] !== undefined && !ownFields.some((field) => field.id === id),
   );
+  const passkeyParts = pairedPasskeys(
+    {
+      passkeys: mergeLists(
+        before.passkeys,
+        stands.passkeys,
+        mine.passkeys,
+        ({ credentialId }) => credentialId,
+        { join: joinPasskey },
+      ),
+      passkeyKeys: mergeMaps(before.passkeyKeys, stands.passkeyKeys, mine.passkeyKeys, {
+        join: joinKey,
+      }),
+    },
+    { before, stands, mine },
+    theirs.secret !== null,
+  );
   const merged: Required<PatchExtras> = {
+    ...passkeyParts,
     urls: mergeLists(before.urls, stands.urls, mine.urls, String),
     details,
     fields: [...ownFields, ...revived, ...own],
@@ -79,6 +105,7 @@ export function mergeExtras(
     theirs: names.filter(
       (name) => !isEqual(stands[name], before[name]) && !isEqual(stands[name], mine[name]),
     ),
+    isUse: isSameButUse(stands, passkeyParts),
   };
 }
 
@@ -117,16 +144,24 @@ function lostFields({ overview }: Parted, mine: readonly CustomField[]) {
   };
 }
 
-/** In my order, with what they added behind it. `lose` is given their value if mine stands over it. */
+/** What becomes of their value if both devices changed one. */
+interface Contest<T> {
+  /** Mine stands, and it is given theirs. */
+  lose?: (key: string, value: T) => void;
+  /** What stands instead of mine. */
+  join?: (was: T | undefined, is: T, becomes: T) => T;
+}
+
+/** In my order, with what they added behind it. */
 function mergeLists<T>(
   base: readonly T[],
   theirs: readonly T[],
   mine: readonly T[],
   keyOf: (item: T) => string,
-  lose?: (key: string, value: T) => void,
+  contest: Contest<T> = {},
 ): T[] {
   const asMap = (list: readonly T[]) => Object.fromEntries(list.map((item) => [keyOf(item), item]));
-  const merged = mergeMaps(asMap(base), asMap(theirs), asMap(mine), lose);
+  const merged = mergeMaps(asMap(base), asMap(theirs), asMap(mine), contest);
   const keys = new Set([...mine, ...theirs].map(keyOf));
   return Array.from(keys).flatMap((key) => (key in merged ? [merged[key]!] : []));
 }
@@ -137,7 +172,7 @@ function mergeMaps<T>(
   base: Named<T>,
   theirs: Named<T>,
   mine: Named<T>,
-  lose?: (key: string, value: T) => void,
+  { lose, join }: Contest<T> = {},
 ): Record<string, T> {
   const merged: Record<string, T> = {};
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
@@ -145,8 +180,11 @@ function mergeMaps<T>(
     const isMine = !isEqual(becomes, was);
     const isContested = isMine && !isEqual(is, was) && !isEqual(is, becomes);
     // Anyone who changed it is before anyone who took it away.
-    const stands = isMine && (becomes || !isContested) ? becomes : is;
-    if (isContested && becomes && is) lose?.(key, is);
+    let stands = isMine && (becomes || !isContested) ? becomes : is;
+    if (isContested && becomes && is) {
+      lose?.(key, is);
+      if (join) stands = join(was, is, becomes);
+    }
     if (stands !== undefined) merged[key] = stands;
   }
   return merged;

@@ -2,11 +2,19 @@
  * What becomes of one edit if another device may have been first. Three ways: what the edit
  * started from, what stands now (theirs), what the person typed. Pure.
  */
-import { utf8 } from "@breezy/crypto/bytes";
 import { secretBytes } from "@breezy/contract/vault";
-import type { EntryPatch, Merge, Overview, PastPassword, Secret, SingleField } from "./entry.ts";
+import type {
+  EntryPatch,
+  Merge,
+  Overview,
+  PastPassword,
+  PatchExtras,
+  Secret,
+  SingleField,
+} from "./entry.ts";
 import { withoutEmpty, entryFields, type EntryFields, fieldsWhere, valueOf } from "./fields.ts";
 import { type MergedExtras, mergeExtras } from "./merge-extras.ts";
+import { fitsInto } from "./part-size.ts";
 
 /** An entry with both parts open. `secret` is null if the edit has nothing to do with it. */
 export interface MergeInput {
@@ -22,6 +30,9 @@ export interface Merged extends MergeInput {
 }
 
 type Value = string | string[] | boolean;
+
+/** A sign-in with a passkey is no change that a person made. */
+const passkeyNames: ReadonlySet<string> = new Set<keyof PatchExtras>(["passkeys", "passkeyKeys"]);
 
 /** Each is one value; the rest of a patch is merged piece by piece. */
 function singlesOf(fields: EntryFields) {
@@ -62,7 +73,8 @@ export function mergeEdit(
   const { password, ...named } = mine;
   const changedFields = [...Object.keys(mine), ...extras.changed];
   const isChanged = changedFields.length > 0;
-  const isContent = changedFields.some((name) => fields[name]!.content);
+  const isUse = (name: string) => extras.isUse && passkeyNames.has(name);
+  const isContent = changedFields.some((name) => fields[name]!.content && !isUse(name));
   merge.restored = isChanged && base.overview.trashedAt === null && isTrashed(theirs.overview);
   const secret = theirs.secret && secretOf(theirs.secret, password, extras, nowMs);
   const overview: Overview = {
@@ -127,8 +139,6 @@ function isEqual(a: Value | undefined, b: Value | undefined): boolean {
 // Past passwords -------------------------------------------------------------------------------------
 
 const pastAtMost = 20;
-/** What padding, iv and tag may add to the JSON text of a part. */
-const sealAddsAtMost = 128;
 
 /** The one replaced stands first among the past ones; each of them once, and never the present one. */
 export function replacePassword(secret: Secret, password: string, nowMs: number): Secret {
@@ -149,9 +159,7 @@ export function withPast(secret: Secret, past: readonly PastPassword[]): Secret 
 /** Without the oldest, if twenty long ones are more than a sealed part holds. */
 function fitted(secret: Secret): Secret {
   const history: PastPassword[] = [...secret.history];
-  const fits = () =>
-    utf8(JSON.stringify({ ...secret, history })).length <= secretBytes - sealAddsAtMost;
-  while (history.length > 0 && !fits()) history.pop();
+  while (history.length > 0 && !fitsInto({ ...secret, history }, secretBytes)) history.pop();
   return { ...secret, history };
 }
 

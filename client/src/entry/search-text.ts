@@ -45,4 +45,6 @@ const words: Reader = {
   files: (files) => files.map(({ name }) => name),
   hidden: nothing,
   past: nothing,
+  passkeys: (passkeys) => passkeys.flatMap(({ rpId, userName }) => [rpId, userName]),
+  keys: nothing,
 };

@@ -1,5 +1,8 @@
 /** The address of an entry: whatever was typed, and a link only if it is safe to follow. */
 
+/** Of an entry's addresses beside the first. */
+export const urlsAtMost = 20;
+
 /** Beyond this no site answers, and no card shows where it leads. */
 const addressLength = 2048;
 /** Marks that turn the order of letters round: what is read is not where it leads. */

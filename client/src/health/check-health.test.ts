@@ -14,6 +14,7 @@ const tools: HealthTools = {
   sharedSites: sharedSitesIn(["lantern.example lantern.test"]),
   nowMs,
   clock: () => 0,
+  passkeys: [],
   leaks: new Map(),
   pause: () => Promise.resolve(),
 };
@@ -29,7 +30,6 @@ function anEntry(part: Partial<HealthEntry> = {}): HealthEntry {
     passwordSince: nowMs,
     addresses: [],
     hasCode: false,
-    hasPasskey: false,
     ...part,
   };
 }
@@ -136,8 +136,7 @@ describe("what is found", () => {
   test.each([
     [{ addresses: ["https://gist.github.com/x"] }, ["code", "passkey"]],
     [{ addresses: ["github.com"], hasCode: true }, ["passkey"]],
-    [{ addresses: ["github.com"], hasPasskey: true }, ["code"]],
-    [{ addresses: ["github.com."], hasCode: true, hasPasskey: true }, []],
+    [{ addresses: ["github.com."], hasCode: true }, []],
     [{ addresses: ["https://reddit.com"] }, ["code"]],
     [{ addresses: ["https://notgithub.com"] }, []],
     [{ addresses: ["https://github.com.evil.example"] }, []],
@@ -147,6 +146,38 @@ describe("what is found", () => {
   ])("%o could have: %s", async (part, kinds) => {
     const { findings } = await check(anEntry(part));
     expect(findings.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  test.each([
+    ["its own passkey", { entryId: "own", rpId: "github.com", names: ["somebody"] }, true],
+    ["another entry's of the same name", { rpId: "github.com", names: ["octo"] }, true],
+    ["another entry's that says no name", { rpId: "github.com", names: [] }, true],
+    ["another entry's of another name", { rpId: "github.com", names: ["mona"] }, false],
+    ["one of a part of the site", { rpId: "login.github.com", names: ["octo"] }, true],
+    ["one of a site that only ends like it", { rpId: "notgithub.com", names: ["octo"] }, false],
+    ["one of another site", { rpId: "kayak.com", names: ["octo"] }, false],
+  ])("a passkey that the site offers is there: %s", async (_, passkey, isSettled) => {
+    const entry = anEntry({
+      id: "own",
+      username: "Octo",
+      addresses: ["https://github.com"],
+      hasCode: true,
+    });
+    const passkeys = [{ entryId: "other", ...passkey }];
+    const { findings } = await checkAll([entry], { ...tools, passkeys });
+    expect(findings.map(({ kind }) => kind)).toEqual(isSettled ? [] : ["passkey"]);
+  });
+
+  test("a passkey that comes or goes in another entry changes what is said of one that is remembered", async () => {
+    const entry = anEntry({ addresses: ["https://github.com"], hasCode: true });
+    const again = createHealthCheck<HealthEntry>();
+    const source = { keys: [entry], open: opensAll };
+    const passkeys = [{ entryId: "other", rpId: "github.com", names: [] }];
+    const kinds = async (given: HealthTools) =>
+      (await again(source, given)).findings.map(({ kind }) => kind);
+    expect(await kinds(tools)).toEqual(["passkey"]);
+    expect(await kinds({ ...tools, passkeys })).toEqual([]);
+    expect(await kinds(tools)).toEqual(["passkey"]);
   });
 
   test("in the order of what matters, whatever the names are", async () => {

@@ -12,10 +12,12 @@ import {
   type HealthEntry,
   type HealthFinding,
   type HealthReport,
+  type KnownPasskey,
 } from "./findings.ts";
 import { type KnownWords, quickGuesses } from "./quick-guesses.ts";
 import { loginsAmong, signInsOf } from "./one-login.ts";
 import { pointsOf, scoreOf } from "./score.ts";
+import { settledBy } from "./settled-passkeys.ts";
 import { offerOf } from "./sites.ts";
 
 /** From then on a password counts as old. */
@@ -41,6 +43,7 @@ export interface HealthTools {
   nowMs: number;
   /** Milliseconds since whenever. */
   clock(): number;
+  passkeys: readonly KnownPasskey[];
   /** In how many leaks a password stood, by its mark: those that were looked for, and found. */
   leaks: ReadonlyMap<string, number>;
   /** Lets others have a turn; `done`: so many entries are looked at. */
@@ -51,6 +54,7 @@ export interface HealthTools {
 
 interface Look {
   entryId: string;
+  username: string;
   /** The same for the same password. */
   mark: string;
   /** One in common with another of the same password: they are one login. */
@@ -75,6 +79,7 @@ export function createHealthCheck<Key extends object>(fingerprint = fingerprinte
     const guesses = quickGuesses(password, [account, username], words);
     return {
       entryId,
+      username,
       mark: fingerprint(password),
       signIns: signInsOf(entry, sharedSites),
       guesses,
@@ -105,7 +110,7 @@ export function createHealthCheck<Key extends object>(fingerprint = fingerprinte
 
 async function reportOf(
   looks: readonly Look[],
-  { nowMs, leaks }: HealthTools,
+  { nowMs, leaks, passkeys, sharedSites }: HealthTools,
   goOn: () => Promise<void>,
 ): Promise<HealthReport> {
   const sharing = new Map(
@@ -124,9 +129,15 @@ async function reportOf(
     twice: [],
     passkey: [],
   };
+  const isSettled = settledBy(passkeys, sharedSites);
   let points = 0;
   for (const look of looks) {
-    const findings = findingsOf(look, sharing.get(look.mark)!, leaks.get(look.mark) ?? 0, nowMs);
+    const findings = findingsOf(
+      look,
+      sharing.get(look.mark)!,
+      leaks.get(look.mark) ?? 0,
+      nowMs,
+    ).filter((finding) => finding.kind !== "passkey" || !isSettled(look, finding.domain));
     for (const finding of findings) found[finding.kind].push(finding);
     points += pointsOf(findings.map(({ kind }) => kind));
     await goOn();
@@ -202,7 +213,7 @@ function findingsOf(look: Look, shared: Sharing, leaks: number, nowMs: number): 
 }
 
 function findingsOfAddresses(entry: HealthEntry): HealthFinding[] {
-  const { id: entryId, hasCode, hasPasskey } = entry;
+  const { id: entryId, hasCode } = entry;
   const findings: HealthFinding[] = [];
   const urls = entry.addresses.flatMap((text) => webAddress(text) ?? []);
   const exposed = urls.find(isExposed);
@@ -210,7 +221,7 @@ function findingsOfAddresses(entry: HealthEntry): HealthFinding[] {
   const offers = urls.flatMap(({ hostname }) => offerOf(hostname) ?? []);
   const code = hasCode ? undefined : offers.find((offer) => offer.code);
   if (code) findings.push({ kind: "code", entryId, fix: "add-code", domain: code.domain });
-  const passkey = hasPasskey ? undefined : offers.find((offer) => offer.passkey);
+  const passkey = offers.find((offer) => offer.passkey);
   if (passkey)
     findings.push({ kind: "passkey", entryId, fix: "add-passkey", domain: passkey.domain });
   return findings;

@@ -12,8 +12,14 @@ export interface HealthEntry {
   addresses: readonly string[];
   /** A one-time code is stored with it. */
   hasCode: boolean;
-  /** A passkey is stored with it or known of. */
-  hasPasskey: boolean;
+}
+
+/** A passkey in the vault, in whichever entry. */
+export interface KnownPasskey {
+  entryId: string;
+  rpId: string;
+  /** What it and its entry call the person; those that say nothing are left out. */
+  names: readonly string[];
 }
 
 /** Worst first. */

@@ -8,6 +8,7 @@ import { partOpener, SealError } from "@breezy/crypto/seal";
 import { type BreachProgress, findBreaches } from "./breach-range.ts";
 import { createHealthCheck, openedAtOnce } from "./check-health.ts";
 import type { HealthEntry, HealthReport } from "./findings.ts";
+import { passkeysOf } from "./settled-passkeys.ts";
 import { createKnownLeaks, type KnownLeaks } from "./known-leaks.ts";
 import { loadKnownWords } from "./known-words.ts";
 import type { KnownWords } from "./quick-guesses.ts";
@@ -68,6 +69,7 @@ export function createHealth({ wire }: Context, vaultState: OpenVaultState) {
       sharedSites,
       nowMs: vaultState.now(),
       clock: () => performance.now(),
+      passkeys: entries.flatMap(passkeysOf),
       leaks: memory.leaks.counts(),
       signal,
       async pause(done: number) {
@@ -193,7 +195,6 @@ export function healthEntry(id: string, overview: Overview, secret: Partial<Secr
     passwordSince: secret.history?.[0]?.replacedAt ?? createdAt,
     addresses: [url, ...(urls ?? [])].filter(Boolean),
     hasCode: overview.hasCode ?? false,
-    hasPasskey: false,
   };
 }
 

@@ -16,7 +16,7 @@ const shown = (password: string, about: string[]) =>
   strengthOf(password, quickGuesses(password, about, words));
 
 async function isFoundWeak(password: string, account: string, username: string): Promise<boolean> {
-  const entry = { id: "1", passwordSince: 0, addresses: [], hasCode: false, hasPasskey: false };
+  const entry = { id: "1", passwordSince: 0, addresses: [], hasCode: false };
   const source = {
     keys: [{ password, account, username }],
     open: async (some: readonly { password: string; account: string; username: string }[]) =>
@@ -27,6 +27,7 @@ async function isFoundWeak(password: string, account: string, username: string):
     sharedSites: sharedSitesIn([]),
     nowMs: 0,
     clock: () => 0,
+    passkeys: [],
     leaks: new Map(),
     pause: () => Promise.resolve(),
   });

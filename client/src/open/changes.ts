@@ -69,11 +69,49 @@ export function createChanges(
     return ids.flatMap((id) => entries.get(id) ?? []);
   }
 
-  async function reveal(id: string): Promise<Secret> {
+  async function secretOf(id: string): Promise<Secret> {
     const { contents, keys } = vaultState.current();
     const entry = contents.entries.get(id);
     if (!entry) throw new VaultError("not-found", "no such entry");
     return openSecret(entry, keys);
+  }
+
+  /** What signs with a passkey no page is given. */
+  async function reveal(id: string): Promise<Secret> {
+    const { passkeyKeys: _, ...secret } = await secretOf(id);
+    return secret;
+  }
+
+  async function addSealed(written: Written & { entry: HeldEntry }): Promise<SaveResult> {
+    const carried = await carryOut(addDeed(written), vaultState.now());
+    if (!carried.ok && carried.reason !== "waits") return carried;
+    const entry = vaultState.showEntry(written.id);
+    return carried.ok ? { ok: true, entry, behind: carried.behind } : waiting({ entries: [entry] });
+  }
+
+  /** `started`: as it stood for whoever changed it. */
+  async function editFrom(started: HeldEntry, patch: EntryPatch): Promise<EditResult> {
+    const { id } = started;
+    const onTheWay = sent.get(id) ?? [];
+    sent.set(id, onTheWay);
+    // It would wait in vain: nothing here says what it is merged with.
+    if (lacksSecret(started) && touchesSecret(patch, vaultState.fields)) {
+      throw new VaultError("not-kept", "this copy lacks the secret part");
+    }
+    // Files come and go with the server alone.
+    const carried = await carryOut(
+      { op: "edit", base: keptOf(started), patch },
+      vaultState.now(),
+      onTheWay,
+    );
+    sent.delete(id);
+    if (!carried.ok) {
+      if (carried.reason !== "waits") return carried;
+      return waiting({ entries: heldIn([id]).map((held) => vaultState.showEntry(held.id)) });
+    }
+    const { merge, gone, behind } = carried;
+    if (gone.length > 0) return { ok: false, reason: "gone" };
+    return { ok: true, entry: vaultState.showEntry(id), merge, behind };
   }
 
   /** What another tab typed over it since stays. */
@@ -87,9 +125,9 @@ export function createChanges(
   const secretUses = lazyPart(async () => {
     const { codeOf, outlineOf } = await import("../entry/secret-uses.ts");
     return {
-      outline: async (id: string) => outlineOf(await reveal(id), vaultState.fields),
+      outline: async (id: string) => outlineOf(await secretOf(id), vaultState.fields),
       code: async (id: string, deviceMs: number) =>
-        codeOf(await reveal(id), deviceMs, vaultState.aheadMs()),
+        codeOf(await secretOf(id), deviceMs, vaultState.aheadMs()),
     };
   });
 
@@ -104,42 +142,22 @@ export function createChanges(
         };
       }
       const { written } = unfinished;
-      const carried = await carryOut(addDeed(written), vaultState.now());
+      const saved = await addSealed(written);
       unfinished = null;
-      if (!carried.ok && carried.reason !== "waits") return carried;
+      if (!saved.ok && saved.reason !== "waits") return saved;
       // A store that fails must not make the save look undone: done again, it would be another
       // entry. The form asks once more when it closes.
       if (vaultState.draft()) await forgetDraft(keys).catch(() => undefined);
-      const entry = vaultState.showEntry(written.id);
-      return carried.ok
-        ? { ok: true, entry, behind: carried.behind }
-        : waiting({ entries: [entry] });
+      return saved;
     },
 
     async edit(id: string, patch: EntryPatch): Promise<EditResult> {
-      const onTheWay = sent.get(id) ?? [];
-      sent.set(id, onTheWay);
       const started = vaultState.shownAs(id);
       if (!started) throw new VaultError("not-found", "no such entry");
-      // It would wait in vain: nothing here says what it is merged with.
-      if (lacksSecret(started) && touchesSecret(patch, vaultState.fields)) {
-        throw new VaultError("not-kept", "this copy lacks the secret part");
-      }
-      // Files come and go with the server alone.
-      const carried = await carryOut(
-        { op: "edit", base: keptOf(started), patch },
-        vaultState.now(),
-        onTheWay,
-      );
-      sent.delete(id);
-      if (!carried.ok) {
-        if (carried.reason !== "waits") return carried;
-        return waiting({ entries: heldIn([id]).map((held) => vaultState.showEntry(held.id)) });
-      }
-      const { merge, gone, behind } = carried;
-      if (gone.length > 0) return { ok: false, reason: "gone" };
-      return { ok: true, entry: vaultState.showEntry(id), merge, behind };
+      return editFrom(started, patch);
     },
+    editFrom,
+    addSealed,
 
     trash: (ids: string[]): Promise<ChangeResult> =>
       changeAll(ids, (batch) => ({ op: "trash", ids: batch })),

@@ -4,6 +4,7 @@ import { utf8 } from "@breezy/crypto/bytes";
 import { strToU8, zipSync } from "fflate";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
+import { protonSecurities } from "./formats/proton-kinds.ts";
 import { isRecord } from "./checked-record.ts";
 import type { ImportedEntry } from "./imported-entry.ts";
 import { readImport } from "./read-import.ts";
@@ -73,6 +74,12 @@ function leavesOf(value: unknown, key = "", within = ""): Leaf[] {
   return value === null || value === "" || typeof value === "boolean"
     ? []
     : [[key, `${value as string | number}`, within]];
+}
+
+/** Proton writes the security of a Wi-Fi network as a number. */
+function spelledOut([key, value, ...within]: Leaf): Leaf {
+  const spelled = key === "security" ? protonSecurities[Number(value)] : undefined;
+  return [key, spelled ?? value, ...within];
 }
 
 const whole = (rows: readonly Row[]) => rows.filter((row) => "entry" in row);
@@ -169,7 +176,7 @@ describe.each(documents)("$name", ({ name, items, file }) => {
     const all = items(load());
     expect(rows).toHaveLength(all.length);
     rows.forEach((row, index) => {
-      if ("entry" in row) expectAccounted(leavesOf(all[index]), row);
+      if ("entry" in row) expectAccounted(leavesOf(all[index]).map(spelledOut), row);
     });
   });
 

@@ -235,7 +235,7 @@ describe("what can't be used here yet is kept whole in one place, and named", ()
   it.each(["08-bitwarden-passkey.json", "10-proton-passkey.json"])("%s", async (file) => {
     const imported = await read(file);
     expect(imported.warnings).toEqual([
-      "1 passkey: kept whole, not usable here yet. Keep the other program for it.",
+      "1 passkey: kept whole, not usable here. Keep the other program for it.",
     ]);
     const own = imported.rows.flatMap((row) => ("entry" in row ? row.entry.fields : []));
     const passkeys = own.filter(({ name }) => name === "Passkey");

@@ -132,7 +132,7 @@ describe("Proton Pass's JSON", () => {
       name: "Home",
       folder: "Second 🏠",
       password: "wp",
-      details: { network: "net", security: "2" },
+      details: { network: "net", security: "WPA2" },
       fields: [text("More: Room", "attic")],
     },
     {

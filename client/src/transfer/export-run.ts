@@ -8,6 +8,7 @@ import { toCsv } from "./export/csv.ts";
 import { filed } from "./export/filed.ts";
 import { toKdbx } from "./export/kdbx.ts";
 import { lockExport } from "./export/locked-json.ts";
+import { toProton } from "./export/proton-json.ts";
 import { fromEntry } from "./from-entry.ts";
 import type { ExportedEntry, HeldFile } from "./imported-entry.ts";
 import {
@@ -77,6 +78,8 @@ async function fileOf(
       return utf8(await lockExport(toBreezyJson(entries, nowMs), passphrase));
     case "bitwarden":
       return toBitwarden(entries.map(filed));
+    case "proton":
+      return toProton(entries.map(filed), nowMs);
     case "csv":
       return utf8(toCsv(entries));
     case "spreadsheet":

@@ -19,6 +19,13 @@ export function createExporting(
   let running: { cancel: AbortController; progress: ExportProgress } | null = null;
 
   return {
+    /** What a file of this kind can't hold of the vault's passkeys, in sentences. */
+    async exportNotes(kind: ExportKind): Promise<string[]> {
+      const { exportNotesOf } = await import("./export-notes.ts");
+      const { contents, keys } = vaultState.current();
+      return exportNotesOf(kind, contents, keys, vaultState.fields);
+    },
+
     /** Once for each time that the PIN was verified. */
     async exportVault(kind: ExportKind, options: ExportOptions): Promise<ExportResult> {
       const { contents, keys } = vaultState.current();

@@ -10,6 +10,7 @@ import {
 import { kindOf } from "../entry/kinds.ts";
 import { aField, anEntry, type ImportedEntry } from "./imported-entry.ts";
 import { fieldNames } from "./messages.ts";
+import { wholePasskey } from "./passkeys/whole-passkey.ts";
 import type { DecryptedEntry } from "../entry/entry.ts";
 
 export function fromEntry(whole: DecryptedEntry, table: EntryFields = entryFields): ImportedEntry {
@@ -49,6 +50,10 @@ export function fromEntry(whole: DecryptedEntry, table: EntryFields = entryField
       })),
     ],
     history: secret.history,
+    passkeys: (overview.passkeys ?? []).flatMap((passkey) => {
+      const key = secret.passkeyKeys?.[passkey.credentialId];
+      return key ? [wholePasskey(passkey, key)] : [];
+    }),
     created: overview.createdAt,
     updated: overview.updatedAt,
     attachments: (overview.attachments ?? []).map(({ name, size }) => ({ name, size, read: null })),

@@ -2,9 +2,8 @@
 import type { Bytes } from "@breezy/crypto/bytes";
 import type { DetailName } from "../entry/details.ts";
 import type { EntryKind, FieldType } from "../entry/kinds.ts";
-
-/** The name of the field that holds a passkey. */
-export const passkeyField = "Passkey";
+import { passkeyField } from "../entry/passkey-fields.ts";
+import type { WholePasskey } from "./passkeys/whole-passkey.ts";
 
 /** A field of the person's own. A boolean is `true` or `false`, a date `YYYY-MM-DD`. */
 export interface ImportedField {
@@ -51,6 +50,8 @@ export interface ImportedEntry {
   trashed: boolean;
   archived: boolean;
   attachments: ImportedFile[];
+  /** Those that can be used here. */
+  passkeys: WholePasskey[];
 }
 
 /** A file whose content goes out with its entry. */
@@ -83,6 +84,7 @@ export function anEntry(parts: Partial<ImportedEntry>): ImportedEntry {
     trashed: false,
     archived: false,
     attachments: [],
+    passkeys: [],
     ...parts,
   };
 }
@@ -110,9 +112,14 @@ export function withNamed(
   return [...files, ...others.map(aNamedFile)];
 }
 
-/** Passkeys, each whole as its source wrote it: not usable here yet, and not lost. */
+/** Passkeys, each whole as its source wrote it: `usable-passkeys.ts` says which of them are more than a field. */
 export function passkeyFields(passkeys: readonly unknown[]): ImportedField[] {
   return passkeys.map((each) => aField(passkeyField, JSON.stringify(each), "hidden"));
+}
+
+/** One that another format has no place for, whole in our own form. */
+export function passkeyAsField(passkey: WholePasskey): ImportedField {
+  return aField(passkeyField, JSON.stringify(passkey), "hidden");
 }
 
 /** Nothing in it that a person could miss. */
@@ -126,6 +133,7 @@ export function isEmpty(entry: ImportedEntry): boolean {
     entry.notes ||
     entry.fields.length ||
     entry.attachments.length ||
+    entry.passkeys.length ||
     Object.keys(entry.details).length
   );
 }

@@ -7,6 +7,7 @@ import {
   type PastPassword,
 } from "./imported-entry.ts";
 import { fieldNames } from "./messages.ts";
+import type { WholePasskey } from "./passkeys/whole-passkey.ts";
 
 /**
  * One entry out of two of the same kind, site, username and password. What is held stands; what the
@@ -39,6 +40,7 @@ export function mergeEntries(held: ImportedEntry, brought: ImportedEntry): Impor
     details: { ...held.details, ...brought.details, ...held.details },
     fields: withFields(held.fields, [...conflicts, ...brought.fields]),
     history: withHistory(held.history, brought.history),
+    passkeys: withPasskeys(held.passkeys, brought.passkeys),
     attachments: [...held.attachments, ...newFiles(held.attachments, brought.attachments)],
   };
 }
@@ -71,6 +73,20 @@ function withFields(
     (all, field) => (known(all, field) ? all : [...all, field]),
     [...held],
   );
+}
+
+/** Of one that both have what is held stands, but the larger count: a site refuses one that goes back. */
+function withPasskeys(
+  held: readonly WholePasskey[],
+  brought: readonly WholePasskey[],
+): WholePasskey[] {
+  const find = (list: readonly WholePasskey[], id: string) =>
+    list.find(({ credentialId }) => credentialId === id);
+  const counted = held.map((passkey) => {
+    const signCount = find(brought, passkey.credentialId)?.signCount ?? 0;
+    return signCount > (passkey.signCount ?? 0) ? { ...passkey, signCount } : passkey;
+  });
+  return [...counted, ...brought.filter(({ credentialId }) => !find(held, credentialId))];
 }
 
 function withHistory(

@@ -164,9 +164,23 @@ export const guessedTable =
 export const guessedText =
   "This file does not say how its letters are written. Breezy took it for Windows-1252: look at names with accents.";
 
+/** What an export can't hold of passkeys, before it is written. */
+export const passkeyNotes = {
+  left: (count: number) =>
+    `${numberWord(count, "passkey")}: not in the file, which has no place for ${count === 1 ? "it" : "them"}.`,
+  ownForm: (count: number, program: string) =>
+    `${numberWord(count, "passkey")}: in the file for Breezy Vault alone, as ${program} can't use ${count === 1 ? "it" : "them"}.`,
+  counted: (count: number) =>
+    `${numberWord(count, "passkey")}: counted at each sign-in, so a second program can't use ${count === 1 ? "it" : "them"} as well. Only Breezy Vault reads ${count === 1 ? "it" : "them"} in the file.`,
+  uncounted: (count: number, program: string) =>
+    `${numberWord(count, "passkey")}: counted at each sign-in. ${program} doesn't count on, so the site may refuse ${count === 1 ? "it" : "them"} there.`,
+  prf: (count: number, program: string) =>
+    `${numberWord(count, "passkey")}: also used to lock data at the site. ${program} can't read that part; Breezy Vault can.`,
+};
+
 /** Passkeys that came in as data. */
 export function keptPasskeys(count: number): string {
-  return `${numberWord(count, "passkey")}: kept whole, not usable here yet. Keep the other program for ${count === 1 ? "it" : "them"}.`;
+  return `${numberWord(count, "passkey")}: kept whole, not usable here. Keep the other program for ${count === 1 ? "it" : "them"}.`;
 }
 
 /** Entries whose one-time codes can't be computed, by their names or rows. */

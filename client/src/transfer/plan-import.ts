@@ -208,5 +208,7 @@ function keysOf(entry: ImportedEntry): string[] {
   const sorted = (pairs: [string, string][]) => pairs.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const details = sorted(Object.entries(entry.details));
   const fields = entry.fields.map(({ name: label, value }) => [label, value]);
-  return [JSON.stringify([kind, name, username, password, archived, notes, totp, details, fields])];
+  const passkeys = entry.passkeys.map(({ credentialId }) => credentialId);
+  const whole = [kind, name, username, password, archived, notes, totp, details, fields, passkeys];
+  return [JSON.stringify(whole)];
 }

@@ -40,6 +40,7 @@ import {
   textFrom,
 } from "./recognise.ts";
 import { warningsOf } from "./warnings.ts";
+import { withUsablePasskeys } from "./passkeys/usable-passkeys.ts";
 import { fromYearOne } from "./times.ts";
 import { parseXml } from "./xml.ts";
 import { yieldToEventLoop } from "../yield-to-event-loop.ts";
@@ -78,7 +79,7 @@ export async function readImport(
   let turnBegan = performance.now();
   for (const row of found) {
     if (performance.now() - turnBegan > longestTurn) throw new ImportError({ code: "too-slow" });
-    rows.push(row);
+    rows.push("entry" in row ? { ...row, entry: await withUsablePasskeys(row.entry) } : row);
     if (rows.length % atOnce === 0) {
       options.onProgress?.(rows.length);
       await yieldToEventLoop(options.signal);

@@ -3,12 +3,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detailsOf } from "../entry/details.ts";
 import { entryKinds, fieldTypes } from "../entry/kinds.ts";
+import { aPasskey, aPrf } from "../testing/a-passkey.ts";
 import { toBitwardenJson } from "./export/bitwarden-json.ts";
 import { toBreezyJson } from "./formats/breezy-json.ts";
 import { fromEntry } from "./from-entry.ts";
 import { aField, anEntry, type ImportedEntry } from "./imported-entry.ts";
 import { mergeEntries } from "./merge-entries.ts";
 import { planImport } from "./plan-import.ts";
+import { wholePasskey } from "./passkeys/whole-passkey.ts";
 import { readImport } from "./read-import.ts";
 import { asKept, toEntry } from "./to-entry.ts";
 
@@ -18,6 +20,16 @@ const some = fc.string({ unit: "binary", minLength: 1, maxLength: 12 });
 const name = fc.oneof(some, fc.constantFrom("Phone", "Tag", "Notes", "Breezy kind"));
 const value = fc.oneof(text, fc.constantFrom("5550123", "true", "2020-02-03"));
 const time = fc.option(fc.integer({ min: 0, max: 4_000_000_000_000 }), { nil: null });
+
+/** In the order in which Bitwarden's JSON gives them back, which has no place for the first. */
+const made = await Promise.all([
+  aPasskey({}, -8),
+  aPasskey({ lastUsedAt: Date.UTC(2026, 9, 1) }),
+  aPasskey({ userDisplayName: "", rpName: "" }),
+]);
+const passkeys = made.map(({ passkey, key }, n) =>
+  wholePasskey(passkey, { ...key, ...(n === 1 ? { prf: aPrf(), signCount: 7 } : null) }),
+);
 
 const entries: fc.Arbitrary<ImportedEntry> = fc.constantFrom(...entryKinds).chain((kind) =>
   fc.record({
@@ -44,6 +56,7 @@ const entries: fc.Arbitrary<ImportedEntry> = fc.constantFrom(...entryKinds).chai
     trashed: fc.constant(false),
     archived: fc.boolean(),
     attachments: fc.constant([]),
+    passkeys: fc.subarray(passkeys),
   }),
 );
 

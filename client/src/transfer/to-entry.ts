@@ -1,6 +1,5 @@
 /** What was brought, as an entry of the vault. What has no place there becomes a field: nothing is cut. */
 import { overviewBytes, secretBytes } from "@breezy/contract/vault";
-import { utf8 } from "@breezy/crypto/bytes";
 import { detailsOf } from "../entry/details.ts";
 import {
   emptyOf,
@@ -11,17 +10,17 @@ import {
   withoutEmpty,
 } from "../entry/fields.ts";
 import type { CustomField } from "../entry/kinds.ts";
+import { fitsInto } from "../entry/part-size.ts";
 import { cleanTag, distinctTags, tagLimits } from "../entry/tags.ts";
 import type { Overview, Secret } from "../entry/entry.ts";
 import { fromEntry } from "./from-entry.ts";
 import { aField, type ImportedEntry, type ImportedField } from "./imported-entry.ts";
 import { fieldNames } from "./messages.ts";
+import { passkeyParts } from "./passkeys/whole-passkey.ts";
 import { dayOf } from "./times.ts";
 import type { DecryptedEntry } from "../entry/entry.ts";
 
 const pastAtMost = 20;
-/** What padding, iv and tag may add to a sealed part. */
-const sealAddsAtMost = 128;
 
 /** `before`: the entry that it replaces. null: it is larger than an entry can be. */
 export function toEntry(
@@ -31,8 +30,8 @@ export function toEntry(
   table: EntryFields = entryFields,
 ): DecryptedEntry | null {
   const whole = entryOf(entry, nowMs, before, table);
-  if (!isWithin(whole.secret, secretBytes)) return null;
-  if (isWithin(whole.overview, overviewBytes)) return whole;
+  if (!fitsInto(whole.secret, secretBytes)) return null;
+  if (fitsInto(whole.overview, overviewBytes)) return whole;
   const slimmer = withLongestHidden(entry);
   return slimmer && toEntry(slimmer, nowMs, before, table);
 }
@@ -70,6 +69,7 @@ function entryOf(
   );
   const own = ownFields(fields, before);
   const details = detailsIn(entry);
+  const passkeys = passkeysIn(entry, createdAt, before);
   const overview: Overview = {
     ...before?.overview,
     account: entry.name || fieldNames.noName,
@@ -87,6 +87,7 @@ function entryOf(
     urls: urls.slice(1),
     details: details.shown,
     fields: own.fields,
+    passkeys: passkeys.shown,
     hasCode: totp !== "",
   };
   const secret: Secret = {
@@ -94,6 +95,7 @@ function entryOf(
     password,
     totp,
     hidden: { ...details.hidden, ...own.hidden },
+    passkeyKeys: { ...before?.secret.passkeyKeys, ...passkeys.keys },
     history: past.slice(0, pastAtMost),
   };
   const parts = { overview, secret } as object as Record<
@@ -192,10 +194,18 @@ function detailsIn({ kind, details }: ImportedEntry) {
   return { shown: those(false), hidden: those(true) };
 }
 
-function isWithin(part: object, bytes: number): boolean {
-  const text = JSON.stringify(part);
-  const atMost = bytes - sealAddsAtMost;
-  return text.length * 3 <= atMost || utf8(text).length <= atMost;
+/** What stands without a key is no passkey of ours, and stays. */
+function passkeysIn(entry: ImportedEntry, createdAt: number, before: DecryptedEntry | undefined) {
+  const parts = entry.passkeys.map(passkeyParts);
+  const keys = Object.fromEntries(parts.map(({ passkey, key }) => [passkey.credentialId, key]));
+  const keyless = (before?.overview.passkeys ?? []).filter(
+    ({ credentialId }) => !keys[credentialId],
+  );
+  // Of one that no source dates is known that it is as old as its entry.
+  const dated = parts.map(({ passkey }) =>
+    passkey.createdAt > 0 ? passkey : { ...passkey, createdAt },
+  );
+  return { shown: [...dated, ...keyless], keys };
 }
 
 /** The secret part has more room: the longest text goes there. null: there is none left to move. */

@@ -106,11 +106,19 @@ export type ImportBatch =
   | { ok: false; reason: "findings" };
 
 /** `csv` has every value as it is, `spreadsheet` is the same table without a formula in it. */
-export const exportKinds = ["locked", "bitwarden", "csv", "spreadsheet", "kdbx", "cxf"] as const;
+export const exportKinds = [
+  "locked",
+  "bitwarden",
+  "proton",
+  "csv",
+  "spreadsheet",
+  "kdbx",
+  "cxf",
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** Those that hold files. */
-export const exportsWithFiles: readonly ExportKind[] = ["locked", "bitwarden", "kdbx"];
+export const exportsWithFiles: readonly ExportKind[] = ["locked", "bitwarden", "proton", "kdbx"];
 /** Bytes of all files in one export: it is made in memory, and read there again. */
 export const exportFileBytes = 100 * 1024 * 1024;
 

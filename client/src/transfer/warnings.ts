@@ -1,6 +1,6 @@
 /** What a person should know of what was read, besides its rows. */
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
-import { type ImportedField, passkeyField } from "./imported-entry.ts";
+import { isPasskeyField } from "../entry/passkey-fields.ts";
 import { hasReference } from "./formats/keepass-references.ts";
 import { deadCodes, guessedTable, guessedText, keptPasskeys, openReferences } from "./messages.ts";
 import type { Row } from "./reading.ts";
@@ -15,7 +15,7 @@ export function warningsOf(recognised: Recognised, rows: readonly Row[]): string
   const dead = read
     .filter(({ entry: { totp } }) => totp !== "" && !isCode(totp))
     .map(({ entry, place }) => (isNamed ? entry.name : place.toLowerCase()));
-  const passkeys = entries.flatMap(({ fields }) => fields.filter(isPasskey)).length;
+  const passkeys = entries.flatMap(({ fields }) => fields.filter(isPasskeyField)).length;
   const isKeepass = recognised.kind === "kdbx" || recognised.format === "keepass-xml";
   const referring = isKeepass ? entries.filter(hasReference).map(({ name }) => name) : [];
   const isGuessedText = !isNamed && recognised.guessedText;
@@ -26,10 +26,6 @@ export function warningsOf(recognised: Recognised, rows: readonly Row[]): string
     ...(referring.length > 0 ? [openReferences(referring)] : []),
     ...(dead.length > 0 ? [deadCodes(dead)] : []),
   ];
-}
-
-function isPasskey({ name, type }: ImportedField): boolean {
-  return name === passkeyField && type === "hidden";
 }
 
 function isCode(totp: string): boolean {

@@ -3,6 +3,9 @@ import type { BackgroundCalls, BackgroundRequest, PageMessage } from "../message
 import { serveClipboard } from "../clipboard/clipboard-host.ts";
 import { onVaultChange } from "../vault/call-vault.ts";
 import { isOwnPage } from "../vault/own-pages.ts";
+import { listenForPasskeys } from "../passkeys/listen.ts";
+import { stand } from "../passkeys/proxy.ts";
+import { answerPasskey } from "../passkeys/requests.ts";
 import { ensureVaultHost } from "../vault/wake.ts";
 import { showBadge } from "./badge.ts";
 import { askForBasic, endBasicRequest, forgetBasic } from "./basic-auth.ts";
@@ -11,6 +14,7 @@ import { generateInto } from "./generating.ts";
 import { fillKnown, followMenu, makeMenus } from "./menus.ts";
 import { openPopup } from "./open-popup.ts";
 import { answerQuestion, fillChosen, viewOf } from "./page-view.ts";
+import { reportFailure } from "./report.ts";
 import {
   noteFailedPage,
   noteLeaving,
@@ -30,6 +34,11 @@ const calls: Calls = {
   view: viewOf,
   fill: fillChosen,
   answer: answerQuestion,
+  answerPasskey,
+  async wantOwnPasskey(tabId) {
+    await stand(tabId, "wanted");
+    return null;
+  },
   generate: generateInto,
   async wake() {
     await ensureVaultHost();
@@ -42,10 +51,9 @@ chrome.runtime.onMessage.addListener(
     if (sender.id !== chrome.runtime.id || message.to !== "background") return false;
     if ("say" in message) {
       // The answer to hello is awaited: what follows it finds the document known.
-      hear(message, sender).then(
-        () => respond(null),
-        () => respond(null),
-      );
+      hear(message, sender)
+        .catch((error: unknown) => reportFailure("a page's message", error))
+        .finally(() => respond(null));
       return true;
     }
     if (!isOwnPage(sender) || !("call" in message) || !message.call) return false;
@@ -80,43 +88,47 @@ async function hear(message: PageMessage, sender: chrome.runtime.MessageSender):
   }
 }
 
-/** An event's own work; what fails in it is nobody's to hear. */
-function quietly(work: Promise<unknown>): void {
-  work.catch(() => undefined);
+/** An event's own work: nobody waits for it, and what fails in it is written down without what it was about. */
+function attempt(where: string, work: Promise<unknown>): void {
+  work.catch((error: unknown) => reportFailure(where, error));
 }
 
-chrome.runtime.onInstalled.addListener(() => quietly(makeMenus()));
+chrome.runtime.onInstalled.addListener(() => attempt("menus", makeMenus()));
 chrome.contextMenus.onClicked.addListener(({ menuItemId }, tab) => {
-  if (tab?.id !== undefined) quietly(followMenu(menuItemId, tab.id));
+  if (tab?.id !== undefined) attempt("a menu", followMenu(menuItemId, tab.id));
 });
 chrome.commands.onCommand.addListener((command, tab) => {
-  if (command === "fill-login" && tab?.id !== undefined) quietly(fillKnown(tab.id, "login"));
+  if (command === "fill-login" && tab?.id !== undefined)
+    attempt("the fill command", fillKnown(tab.id, "login"));
 });
 
 chrome.webNavigation.onCommitted.addListener(({ tabId, frameId }) => {
   if (frameId !== 0) return;
   // What was said and asked of the page before is over; a question about saving is not.
-  quietly(changeTab(tabId, (state) => without(state, "told", "fill")));
+  attempt(
+    "a new page",
+    changeTab(tabId, (state) => without(state, "told", "fill")),
+  );
 });
 chrome.webNavigation.onCompleted.addListener(({ tabId, frameId }) => {
-  quietly(noteNewDocument(tabId, frameId));
-  if (frameId === 0) quietly(showBadge(tabId));
+  attempt("a loaded page", noteNewDocument(tabId, frameId));
+  if (frameId === 0) attempt("the badge", showBadge(tabId));
 });
 /** A navigation that gave way to another one, or to none; Firefox says it by number. */
 const aborted = /ABORTED|2152398850/;
 chrome.webNavigation.onErrorOccurred.addListener(({ tabId, frameId, error }) => {
-  if (frameId === 0 && !aborted.test(error)) quietly(noteFailedPage(tabId));
+  if (frameId === 0 && !aborted.test(error)) attempt("a failed page", noteFailedPage(tabId));
 });
-chrome.tabs.onActivated.addListener(({ tabId }) => quietly(showBadge(tabId)));
+chrome.tabs.onActivated.addListener(({ tabId }) => attempt("the badge", showBadge(tabId)));
 chrome.tabs.onRemoved.addListener((tabId) => {
   forgetBasic(tabId);
-  quietly(forgetTab(tabId));
+  attempt("a closed tab", forgetTab(tabId));
 });
 
 const everything = { urls: ["<all_urls>"] };
 chrome.webRequest.onAuthRequired.addListener(
   (details, respond) => {
-    if (respond) quietly(askForBasic(details, respond));
+    if (respond) attempt("basic authentication", askForBasic(details, respond));
     return undefined;
   },
   everything,
@@ -135,12 +147,15 @@ chrome.webRequest.onErrorOccurred.addListener(
 );
 
 onVaultChange(() => {
-  quietly(
+  attempt(
+    "the badges",
     chrome.tabs.query({ active: true }).then(async (tabs) => {
       for (const { id } of tabs) if (id !== undefined) await showBadge(id);
     }),
   );
 });
+
+listenForPasskeys(attempt);
 
 // In Firefox the background is a page, and does what Chromium's offscreen document does.
 if (typeof document !== "undefined") serveClipboard();

@@ -17,8 +17,8 @@ export async function showBadge(tabId: number): Promise<void> {
 }
 
 async function badgeOf(tabId: number): Promise<{ text: string; colour: string }> {
-  const { saving, fill } = await tabState(tabId);
-  if (saving || fill) return { text: "!", colour: asksColour };
+  const { saving, fill, passkey } = await tabState(tabId);
+  if (saving || fill || passkey) return { text: "!", colour: asksColour };
   const { url = "" } = await chrome.tabs.get(tabId);
   const count = /^https?:/.test(url) && (await isVaultHosted()) ? await entriesOf(url) : 0;
   return { text: count === 0 ? "" : count > 99 ? "99" : String(count), colour: countColour };

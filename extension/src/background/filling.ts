@@ -6,7 +6,7 @@ import { callVault } from "../vault/call-vault.ts";
 import { askFrames, type FrameDocument, send } from "./frames.ts";
 import { identityForms } from "./identity-forms.ts";
 import { changeTab, type FillTarget, type PendingFill, without } from "./tab-state.ts";
-import { type Belonging, type Verdict, whereToFill } from "./where-to-fill.ts";
+import { type Asked, type Belonging, whereToFill } from "./where-to-fill.ts";
 
 type PlannedDocument = FrameDocument<FramePlan>;
 
@@ -15,7 +15,7 @@ export type FillOutcome = { told: Told } | { question: Question };
 /** What is to be filled where, and what is asked first; a word if it is nothing. */
 interface Choice {
   targets: readonly PlannedDocument[];
-  ask: Extract<Verdict, { do: "ask" }> | null;
+  ask: Asked | null;
 }
 
 export async function fill(tabId: number, entryId: string, kind: FillKind): Promise<FillOutcome> {
@@ -30,13 +30,20 @@ export async function fill(tabId: number, entryId: string, kind: FillKind): Prom
     : chooseForPerson(documents, kind);
   if (choice === "partial") return tell(tabId, "partial");
   if (!choice) return tell(tabId, "nothing-to-fill");
-  const host = choice.targets[0]?.frameHost ?? "";
-  const pending: PendingFill = { entryId, kind, host, targets: choice.targets.map(targetOf) };
+  const { frameHost: host = "", origin = "" } = choice.targets[0] ?? {};
+  const targets = choice.targets.map(targetOf);
+  const pending: PendingFill = { entryId, kind, host, origin, targets };
   if (!choice.ask) return fillNow(tabId, pending);
-  const { kind: asked, hosts } = choice.ask;
-  const question: Question = { id: crypto.randomUUID(), kind: asked, hosts };
+  const question = await questionOf(choice.ask, entryId);
   await changeTab(tabId, (state) => ({ ...state, fill: { question, pending } }));
   return { question };
+}
+
+async function questionOf(asked: Asked, entryId: string): Promise<Question> {
+  const id = crypto.randomUUID();
+  if (asked.kind !== "anywhere") return { id, kind: asked.kind, hosts: asked.hosts };
+  const { account } = await callVault("show", entryId);
+  return { id, kind: asked.kind, host: asked.host, account };
 }
 
 /** Only the documents that were planned take it: one that has navigated since knows another token. */
@@ -99,9 +106,7 @@ async function belongingOf(
   if (match || !isOwn) return { match, host: frameHost, looksLike: null };
   const alike = await callVault("lookAlikes", frameHost);
   const looksLike = alike.find((one) => one.entryId === entryId)?.host ?? null;
-  const host =
-    (await callVault("entryHost", entryId)) ?? (await callVault("show", entryId)).account;
-  return { match, looksLike, host };
+  return { match, looksLike, host: await callVault("entryHost", entryId) };
 }
 
 /**

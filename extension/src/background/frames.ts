@@ -1,4 +1,5 @@
 /** The documents of a tab: what the browser says of where they are, and what they answer. */
+import type { RelayOrder } from "../passkeys/relay-messages.ts";
 import type { FrameAnswer, PageAnswers, PageMessage, PageOrder } from "../messages.ts";
 import { fillableHost } from "../vault/site-match.ts";
 import type { FramePlace } from "./where-to-fill.ts";
@@ -108,7 +109,7 @@ function placed<A extends FrameAnswer>(all: readonly Answered<A>[]): FrameDocume
 export async function send<A>(
   tabId: number,
   { frameId, documentId }: { frameId: number; documentId?: string | null },
-  order: PageOrder,
+  order: PageOrder | RelayOrder,
 ): Promise<A | null> {
   const sendTo = async (to: chrome.tabs.MessageSendOptions) =>
     ((await chrome.tabs.sendMessage(tabId, order, to)) as A | undefined) ?? null;

@@ -3,6 +3,7 @@ import { callVault } from "../vault/call-vault.ts";
 import type { SiteEntry } from "../vault/vault-service.ts";
 import { fill } from "./filling.ts";
 import { generateInto } from "./generating.ts";
+import { copyNextCode } from "./next-code.ts";
 import { openPopup } from "./open-popup.ts";
 import { isVaultHosted } from "../vault/wake.ts";
 import { showBadge } from "./badge.ts";
@@ -44,7 +45,8 @@ export async function fillKnown(tabId: number, kind: "login" | "code"): Promise<
   if (!entry) return openPopup(tabId);
   const outcome = await fill(tabId, entry.id, kind);
   await showBadge(tabId);
-  if ("question" in outcome || outcome.told !== "filled") await openPopup(tabId);
+  if ("question" in outcome || outcome.told !== "filled") return openPopup(tabId);
+  if (kind === "login") await copyNextCode(tabId, entry);
 }
 
 /** The only one of this very host, or the one of them that was used last. */

@@ -1,12 +1,15 @@
 /** The tab in front, for the popup; and the answers to what it asks there. */
 import type { BackgroundCalls, FillKind, QuestionAnswer, TabView, Told } from "../messages.ts";
-import { fillableHost } from "../vault/site-match.ts";
+import { ownPage } from "../passkeys/proxy.ts";
+import { passkeyQuestion } from "../passkeys/requests.ts";
+import { callVault } from "../vault/call-vault.ts";
+import { addressOf, fillableHost } from "../vault/site-match.ts";
 import { agreeToBasic, basicAsking, basicIn, declineBasic } from "./basic-auth.ts";
 import { type FillOutcome, fill, fillNow } from "./filling.ts";
 import { askFrames } from "./frames.ts";
 import { answerSaving, askAboutAccepted } from "./submissions.ts";
 import { showBadge } from "./badge.ts";
-import { changeTab, tabAsking, tabState, without } from "./tab-state.ts";
+import { changeTab, type PendingFill, tabAsking, tabState, without } from "./tab-state.ts";
 import { whereToFill } from "./where-to-fill.ts";
 
 const takesNothing: TabView["takes"] = {
@@ -19,16 +22,26 @@ const takesNothing: TabView["takes"] = {
 
 export async function viewOf(tabId: number): Promise<TabView> {
   const basic = basicIn(tabId);
-  const { url = "" } = basic ?? (await chrome.tabs.get(tabId));
+  const tab = await chrome.tabs.get(tabId);
+  const { url = "" } = basic ?? tab;
   const host = fillableHost(url);
   const { fill: asked, saving, told = null } = await askAboutAccepted(tabId);
   const question = basic?.question ?? asked?.question ?? saving?.question ?? null;
   const takes = host === null || basic ? takesNothing : await takesOf(tabId);
-  return { tabId, host, url: host === null ? null : url, takes, question, told };
+  const passkey = await passkeyQuestion(tabId);
+  const ownPasskey = await ownPasskeyIn(tab);
+  const shown = host === null ? null : url;
+  return { tabId, host, url: shown, takes, question, passkey, ownPasskey, told };
+}
+
+async function ownPasskeyIn(tab: chrome.tabs.Tab): Promise<TabView["ownPasskey"]> {
+  const page = await ownPage(tab);
+  if (!page || page.isKept) return null;
+  return page.standing === "wanted" ? "wanted" : "can-be-kept";
 }
 
 /** Of all frames that might be filled, with a question or without. */
-async function takesOf(tabId: number): Promise<TabView["takes"]> {
+export async function takesOf(tabId: number): Promise<TabView["takes"]> {
   const documents = await askFrames(tabId, { to: "page", order: "look" });
   const takes = { ...takesNothing };
   for (const document of documents) {
@@ -72,5 +85,26 @@ export async function answerQuestion(
   await changeTab(tabId, (state) => without(state, "fill"));
   await showBadge(tabId);
   if (answer !== "agree") return { told: null };
-  return fillNow(tabId, asked.pending);
+  switch (asked.question.kind) {
+    case "frame":
+    case "anywhere":
+      return fillNow(tabId, asked.pending);
+    case "elsewhere":
+      return addSite(tabId, asked.pending);
+    default:
+      // What only looks like the entry's site gets nothing, whatever is answered.
+      return { told: null };
+  }
+}
+
+/** From then on it is filled there as anywhere; to fill it now is another press. */
+async function addSite(
+  tabId: number,
+  { entryId, origin }: PendingFill,
+): Promise<{ told: "added" }> {
+  const saved = await callVault("addSite", entryId, addressOf(origin));
+  if (!saved.ok) throw new Error(saved.detail);
+  await changeTab(tabId, (state) => ({ ...state, told: "added" }));
+  await showBadge(tabId);
+  return { told: "added" };
 }

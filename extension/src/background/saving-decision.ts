@@ -20,7 +20,7 @@ export interface SavingFacts {
 }
 
 export type SavingDecision =
-  | { ask: "nothing"; heldBy: string | null }
+  | { ask: "nothing" }
   | { ask: "save" }
   | { ask: "update"; entryId: string };
 
@@ -28,8 +28,8 @@ export function decideSaving({ submission, entries, recentEntryId }: SavingFacts
   const { username } = submission;
   const named =
     username === "" ? [] : entries.filter((entry) => isSameName(entry.username, username));
-  const held = (username === "" ? entries : named).find(({ hasPassword }) => hasPassword);
-  if (held) return { ask: "nothing", heldBy: held.id };
+  const isHeld = (username === "" ? entries : named).some(({ hasPassword }) => hasPassword);
+  if (isHeld) return { ask: "nothing" };
   const meant = named[0] ?? (username === "" || isChange(submission) ? meantBy() : undefined);
   return meant ? { ask: "update", entryId: meant.id } : { ask: "save" };
 

@@ -1,7 +1,7 @@
 /** Logins that are sent to sites: kept in memory until the site has taken one, then asked about. */
 import type { FrameSettled, Question, QuestionAnswer, Submission } from "../messages.ts";
 import { callVault } from "../vault/call-vault.ts";
-import { fillableHost, matchHosts } from "../vault/site-match.ts";
+import { addressOf, fillableHost, matchHosts } from "../vault/site-match.ts";
 import { showBadge } from "./badge.ts";
 import { askFrames, type FrameDocument, type Greeting } from "./frames.ts";
 import { openPopup } from "./open-popup.ts";
@@ -26,7 +26,7 @@ export async function noteSubmission(from: Greeting, submission: Submission): Pr
     const attempt: Attempt = {
       submission: { ...submission, username: username || step },
       host,
-      url: from.origin.startsWith("https:") ? `${from.origin}/` : from.origin,
+      url: addressOf(from.origin),
       frameId: from.frameId,
       documentToken: from.documentToken,
       atMs,
@@ -160,23 +160,27 @@ export async function answerSaving(
   if (!saving) return;
   const { question, attempt } = saving;
   const { password } = attempt.submission;
+  let entryId: string | null = null;
   if (question.kind === "save" && answer === "save") {
     const username = changed.username ?? question.username;
     const account = changed.account || attempt.host.replace(/^www\./, "");
-    await kept(callVault("saveLogin", { account, url: attempt.url, username, password }));
+    entryId = await kept(callVault("saveLogin", { account, url: attempt.url, username, password }));
   } else if (question.kind === "update" && (answer === "update" || answer === "save")) {
     const { username, account } = changed;
     const named = { ...(username !== undefined && { username }), ...(account && { account }) };
-    await kept(callVault("updateLogin", question.entryId, { password, ...named }));
+    entryId = await kept(callVault("updateLogin", question.entryId, { password, ...named }));
   } else if (answer === "never") await callVault("neverSave", attempt.host);
   if (answer === "save" || answer === "update") await dropKeptAs(password);
-  await changeTab(tabId, (state) => without(state, "saving"));
+  const recent = entryId === null ? null : { entryId, host: attempt.host, atMs: Date.now() };
+  await changeTab(tabId, (state) => ({ ...without(state, "saving"), ...(recent && { recent }) }));
   await showBadge(tabId);
 }
 
-async function kept(saving: ReturnType<typeof callVault<"saveLogin">>): Promise<void> {
+/** Returns the entry's id. */
+async function kept(saving: ReturnType<typeof callVault<"saveLogin">>): Promise<string> {
   const saved = await saving;
   if (!saved.ok) throw new Error(saved.detail);
+  return saved.id;
 }
 
 async function keptAs(password: string) {

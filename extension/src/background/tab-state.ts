@@ -4,6 +4,7 @@
  */
 import type { FillKind, Question, Submission, Told } from "../messages.ts";
 import type { Role } from "../forms/roles.ts";
+import type { PasskeyAsked, PasskeyPending } from "../passkeys/pending.ts";
 
 /** A document that is to be filled, as it was planned. */
 export interface FillTarget {
@@ -22,6 +23,8 @@ export interface PendingFill {
   kind: FillKind;
   /** Of the first of them. */
   host: string;
+  /** To be added to the entry, if the person says so. */
+  origin: string;
   targets: readonly FillTarget[];
 }
 
@@ -45,9 +48,15 @@ export interface TabState {
   /** Asked after a submission; outlives the page. */
   saving?: { question: Question; attempt: Attempt };
   attempt?: Attempt;
+  /** A site waits for the answer. */
+  passkey?: PasskeyAsked;
+  /** Sites that wait beside their forms, the last one last. */
+  quiet?: readonly PasskeyPending[];
+  /** What was last said about passkeys for the vault's own server in it. */
+  proxy?: { is: "wanted" | "aside"; atMs: number };
   /** A name whose password is asked on the next page. */
   step?: { username: string; host: string; atMs: number };
-  /** The entry that was filled last. */
+  /** The entry that was filled or saved last. */
   recent?: { entryId: string; host: string; atMs: number };
 }
 
@@ -83,13 +92,16 @@ export async function forgetTab(tabId: number): Promise<void> {
 
 /** The tab in which that is asked; null: it is over. */
 export async function tabAsking(questionId: string): Promise<number | null> {
-  for (const [key, value] of Object.entries(await chrome.storage.session.get())) {
-    if (!key.startsWith("tab:")) continue;
-    const { fill, saving } = value as TabState;
-    if ([fill, saving].some((asked) => asked?.question.id === questionId))
-      return Number(key.slice(4));
-  }
+  for (const [tabId, { fill, saving }] of await everyTab())
+    if ([fill, saving].some((asked) => asked?.question.id === questionId)) return tabId;
   return null;
+}
+
+export async function everyTab(): Promise<[tabId: number, TabState][]> {
+  const kept = Object.entries(await chrome.storage.session.get());
+  return kept.flatMap(([key, value]) =>
+    key.startsWith("tab:") ? [[Number(key.slice(4)), value as TabState]] : [],
+  );
 }
 
 export function without(state: TabState, ...names: readonly (keyof TabState)[]): TabState {

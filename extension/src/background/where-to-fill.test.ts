@@ -16,6 +16,7 @@ const alike: Belonging = { match: null, host: "nevvs.example", looksLike: "nevvs
 
 const fill: Verdict = { do: "fill" };
 const nothing: Verdict = { do: "nothing" };
+const unplaced: Belonging = { match: null, host: null, looksLike: null };
 const ask = (kind: "frame" | "lookalike" | "elsewhere", one: string, other: string): Verdict => ({
   do: "ask",
   kind,
@@ -33,6 +34,13 @@ test.each<[string, FramePlace, Belonging, Verdict]>([
     foreign,
     ask("elsewhere", "news.example", "bank.example"),
   ],
+  [
+    "an entry that names no site is asked about",
+    page,
+    unplaced,
+    { do: "ask", kind: "anywhere", host: "news.example" },
+  ],
+  ["a frame gets nothing of an entry that names no site", frame, unplaced, nothing],
   [
     "a page that looks like it is named",
     page,

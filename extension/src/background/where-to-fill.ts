@@ -19,16 +19,18 @@ export interface FramePlace {
 /** How the entry belongs there; null: it is a card or an identity, which belong to no site. */
 export type Belonging = {
   match: Match | null;
-  /** The entry's host, or its name if it has none. */
-  host: string;
+  /** The entry's first host; null: it has none. */
+  host: string | null;
   /** The entry's host, where the frame's only looks like it. */
   looksLike: string | null;
 } | null;
 
-export type Verdict =
-  | { do: "fill" }
-  | { do: "ask"; kind: "frame" | "lookalike" | "elsewhere"; hosts: readonly [string, string] }
-  | { do: "nothing" };
+/** `anywhere` is filled once the person agrees, and `frame`; the others are told, and nothing is filled. */
+export type Asked =
+  | { kind: "frame" | "lookalike" | "elsewhere"; hosts: readonly [string, string] }
+  | { kind: "anywhere"; host: string };
+
+export type Verdict = { do: "fill" } | ({ do: "ask" } & Asked) | { do: "nothing" };
 
 export function whereToFill(place: FramePlace, entry: Belonging): Verdict {
   const { topHost, frameHost } = place;
@@ -41,5 +43,6 @@ export function whereToFill(place: FramePlace, entry: Belonging): Verdict {
   if (!entry || entry.match) return { do: "fill" };
   if (entry.looksLike !== null)
     return { do: "ask", kind: "lookalike", hosts: [frameHost, entry.looksLike] };
+  if (entry.host === null) return { do: "ask", kind: "anywhere", host: frameHost };
   return { do: "ask", kind: "elsewhere", hosts: [frameHost, entry.host] };
 }

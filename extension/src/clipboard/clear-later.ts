@@ -29,11 +29,6 @@ export async function clearLater(text: string, staysMs: number): Promise<void> {
   await send({ to: "clipboard", digest: await digestOf(text), staysMs });
 }
 
-/** For the background. */
-export async function copyForAWhile(text: string, staysMs: number): Promise<void> {
-  await send({ to: "clipboard", text, digest: await digestOf(text), staysMs });
-}
-
 async function send(request: ClipboardRequest): Promise<void> {
   await chrome.runtime.sendMessage(request);
 }

@@ -24,9 +24,11 @@ export function createClipboardHost({ read, write, later }: ClipboardDeps) {
   };
 }
 
+let own: ReturnType<typeof createClipboardHost> | null = null;
+
 /** Listens until the document ends. */
 export function serveClipboard(): void {
-  const host = createClipboardHost({
+  const host = (own = createClipboardHost({
     read: () => readViaElement() ?? navigator.clipboard.readText(),
     async write(text) {
       // An empty selection copies nothing: a space is the least that takes its place.
@@ -36,7 +38,7 @@ export function serveClipboard(): void {
       const timer = setTimeout(() => void work(), ms);
       return () => clearTimeout(timer);
     },
-  });
+  }));
   chrome.runtime.onMessage.addListener((message: Partial<ClipboardRequest>, sender, answer) => {
     if (message.to !== "clipboard" || !isOwnPage(sender)) return false;
     host(message as ClipboardRequest).then(
@@ -45,6 +47,24 @@ export function serveClipboard(): void {
     );
     return true;
   });
+}
+
+/**
+ * For the background, which in Firefox is the host itself: nobody hears their own messages.
+ * In Chromium the offscreen document has to be there.
+ */
+export async function copyForAWhile(text: string, staysMs: number): Promise<void> {
+  const request: ClipboardRequest = {
+    to: "clipboard",
+    text,
+    digest: await digestOf(text),
+    staysMs,
+  };
+  if (own) return own(request);
+  const answer = await chrome.runtime.sendMessage<ClipboardRequest, { error?: string } | undefined>(
+    request,
+  );
+  if (!answer || answer.error !== undefined) throw new Error(answer?.error ?? "No clipboard.");
 }
 
 /**

@@ -5,7 +5,7 @@ import { kindWithPassword, weighWords } from "./form-kind.ts";
 import type { Group } from "./groups.ts";
 import { isOnlyText, loginScore, settleLogins } from "./logins.ts";
 import { isPasswordShownAsText, placePasswords, roleOfMasked, speaksOfCode } from "./masked.ts";
-import { cardWords, readContext } from "./neighbours.ts";
+import { isCardCode, readContext } from "./neighbours.ts";
 import { kindWithoutPassword } from "./open-form.ts";
 import {
   cardRoles,
@@ -45,7 +45,7 @@ export function assignRoles(group: Group, title: string): Assigned {
   const passwords: Clues[] = [];
   const roles = new Map<Clues, Plain>();
   const isCard =
-    shown.some((clues) => score(clues, "card-code") >= 40 && cardWords.test(clues.all)) ||
+    (shown.some(isCardCode) && !context.has("sent-code")) ||
     shown.some((clues) =>
       cardRoles.some(
         (role) => role !== "card-holder" && role !== "card-code" && score(clues, role) >= 40,

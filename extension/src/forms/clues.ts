@@ -118,10 +118,6 @@ export function readClues(page: PageField): Clues {
     .filter((token) => token && token !== "webauthn");
   const auto = tokens.at(-1) ?? "";
   const scores = new Map<Concept, number>();
-  const label = fold(page.label);
-  const aria = fold(`${get("aria-label")} ${named(element, get("aria-labelledby"))}`);
-  const placeholder = fold(get("placeholder") || get("data-placeholder"));
-  const title = fold(get("title"));
   const names = [
     ...new Set(
       [
@@ -132,8 +128,15 @@ export function readClues(page: PageField): Clues {
       ].map(foldName),
     ),
   ].filter(Boolean);
-  const runs = page.before.slice(page.othersBefore).map(fold).filter(Boolean);
-  const others = page.before.slice(0, page.othersBefore).map(fold);
+  // What is kept from those who listen is not what the words around it speak of.
+  const isHushed = get("aria-hidden") === "true" && names.length === 0;
+  const label = isHushed ? "" : fold(page.label);
+  const aria = fold(`${get("aria-label")} ${named(element, get("aria-labelledby"))}`);
+  const placeholder = fold(get("placeholder") || get("data-placeholder"));
+  const title = fold(get("title"));
+  const texts = isHushed ? [] : page.before;
+  const runs = texts.slice(page.othersBefore).map(fold).filter(Boolean);
+  const others = texts.slice(0, page.othersBefore).map(fold);
   const before = (runs.at(-1) ?? "").slice(-80);
   const isLabelled = label !== "" || aria !== "";
 
@@ -169,7 +172,7 @@ export function readClues(page: PageField): Clues {
   if (runs.length === 0 && !isLabelled && !placeholder)
     for (const run of others.slice(-2)) weigh(run.slice(-80), weights.before / 2);
   if (!isLabelled) weigh(title, weights.title);
-  if (!isLabelled && !placeholder && !role)
+  if (!isLabelled && !placeholder && !role && !isHushed)
     weigh(fold(page.after).slice(0, 60), before ? 10 : weights.before);
   if (page.type === "tel" && scores.size === 0 && !limitsDigits(element)) scores.set("phone", 25);
   const typed = roleOfType[page.type];

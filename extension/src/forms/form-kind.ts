@@ -115,6 +115,7 @@ export function weighWords(group: Group, title: string): Evidence {
   // What a field says it is for counts as what stands beside it.
   const told = new Set(group.clues.slice(0, 4).flatMap(({ says }) => [...formWordsIn(says)]));
   if (told.has("news") || ofFields.has("news")) evidence.news += 3;
+  if (isSingle && told.has("recovery")) evidence.recovery += 3;
   if (isAtEnd(group)) evidence.news += 3;
   add(formWordsIn(title), 2, ["sign-in", "sign-up", "recovery", "change", "code", "pay"]);
   return evidence;

@@ -63,12 +63,18 @@ export function leadsAway(text: string): boolean {
   );
 }
 
+/** 'Trouble signing in?' leads to an answer. */
+export const asks = (text: string): boolean => /[?？؟]\s*$/.test(text);
+
 /** Does something with what was typed, as far as its words say. */
 export function isAction(button: PageButton): boolean {
   if ((button.isLink && button.text.length > 40) || isAside(button.element)) return false;
   const words = formWordsIn(button.text);
-  if (leadsAway(button.text)) return false;
-  return actions.some((word) => words.has(word)) || (button.submits && button.text.trim() === "");
+  if (leadsAway(button.text) || (!button.submits && asks(button.text))) return false;
+  return (
+    actions.some((word) => words.has(word)) ||
+    (button.submits && button.text.trim() === "" && button.element.hasAttribute("type"))
+  );
 }
 
 const isWithin = (order: number, place: Place): boolean =>

@@ -1,5 +1,6 @@
 /** Which field takes the name of the account. */
 import type { Clues } from "./clues.ts";
+import { findFieldWords } from "./words.ts";
 import { enough, type Plain, score } from "./own-role.ts";
 
 export const isOnlyText = (plain: readonly Clues[]): boolean =>
@@ -46,6 +47,11 @@ export function loginScore(
   return (role === "none" || isAlone) && !isQuestion ? 20 : 0;
 }
 
+/** In words that a person reads: what a page's code calls new is often the form itself. */
+const asksForNew = (clues: Clues): boolean =>
+  score(clues, "new") >= enough &&
+  findFieldWords(clues.says).some(({ concept }) => concept === "new");
+
 /** Finds the name of the account beside a password. */
 export function settleLogins(
   plain: readonly Clues[],
@@ -61,10 +67,7 @@ export function settleLogins(
   const ranked = plain
     .filter((clues) => isFillable(clues) && clues.page.type !== "textarea")
     // A new address that is confirmed by the password is not the name that one signs in with.
-    .filter(
-      (clues) =>
-        kind === "sign-up" || score(clues, "new") < enough || roles.get(clues) === "username",
-    )
+    .filter((clues) => kind === "sign-up" || !asksForNew(clues) || roles.get(clues) === "username")
     .map((clues) => ({
       clues,
       value: loginScore(clues, roles, isOnlyText(plain)) + (clues.page.order < at ? 10 : 0),

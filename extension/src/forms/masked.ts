@@ -1,7 +1,7 @@
 /** Fields whose text is hidden: passwords, and what is masked beside them. */
 import { autocompleteRole, type Clues } from "./clues.ts";
 import type { Evidence } from "./form-kind.ts";
-import type { Group } from "./groups.ts";
+import { formWordsIn, type Group } from "./groups.ts";
 import { enough, type Plain, score } from "./own-role.ts";
 import type { Concept } from "./words/language.ts";
 
@@ -16,7 +16,10 @@ export function isPasswordShownAsText(clues: Clues, hasMasked: boolean): boolean
     score(clues, "username", "email", "identifier", "none", "search"),
     score(clues, "one-time-code", "sent-code"),
   );
-  return score(clues, "password") >= 50 && score(clues, "password") > others;
+  const password = score(clues, "password");
+  // A name in the page's code is enough where no other field takes a password.
+  if (password < (hasMasked ? 50 : 40) || password <= others) return false;
+  return !formWordsIn(clues.names, true).has("recovery");
 }
 
 export interface MaskedContext {
@@ -44,6 +47,8 @@ export function roleOfMasked(
     return "card-number";
   if (none > password && none >= enough) return "none";
   if (score(clues, "sent-code") > password) return "none";
+  // A bank may mask the name too; a lone masked field is the password whatever it is called.
+  if (!alone && score(clues, "username") > password + 20) return "username";
   if (code > password && code >= enough) return "one-time-code";
   if (score(clues, "identifier") > password + 20 && score(clues, "pin") === 0 && !alone)
     return "username";

@@ -1,6 +1,8 @@
 /** Roles that only the fields around a field tell. */
 import type { Clues } from "./clues.ts";
-import { cardRoles, enough, type Plain, score } from "./own-role.ts";
+import type { OptionsKind } from "./options.ts";
+import { cardRoles, enough, identityRoles, type Plain, score } from "./own-role.ts";
+import { findFieldWords } from "./words.ts";
 
 /** A field among the others of its form, in their order. */
 interface Standing {
@@ -22,10 +24,15 @@ const roleAt = ({ plain, roles }: Standing, index: number): Plain => {
 
 const isNone = (clues: Clues): boolean => score(clues, "none", "search") >= enough;
 
-const isMonth = (clues: Clues): boolean => clues.options === "month" || score(clues, "month") >= 15;
-const isYear = (clues: Clues): boolean =>
-  clues.options === "year-ahead" || clues.options === "year-back" || score(clues, "year") >= 15;
-const isDay = (clues: Clues): boolean => clues.options === "day" || score(clues, "day") >= 15;
+const ofDates: readonly (OptionsKind | undefined)[] = ["month", "day", "year-ahead", "year-back"];
+/** What a list holds counts; only without that, what is written beside it. */
+const isUnit = (clues: Clues, unit: "month" | "year" | "day"): boolean =>
+  ofDates.includes(clues.options)
+    ? clues.options?.startsWith(unit) === true
+    : score(clues, unit) >= 15;
+const isMonth = (clues: Clues): boolean => isUnit(clues, "month");
+const isYear = (clues: Clues): boolean => isUnit(clues, "year");
+const isDay = (clues: Clues): boolean => isUnit(clues, "day");
 
 /** Whether one of the three fields before or after is so. */
 const isNear = ({ plain, index }: Standing, is: (clues: Clues) => boolean): boolean =>
@@ -110,11 +117,19 @@ const ofBirth: Reading = (at) => {
   return clues.options === "year-back" || (year && !month && !day) ? "birthday-year" : undefined;
 };
 
-/** An address that says no more is the street; the one right after it its second line. */
+/** A text field without a word of its own. */
+const isSilent = ({ page, says, scores }: Clues): boolean =>
+  page.type === "text" && says === "" && scores.size === 0;
+
+/**
+ * An address that says no more is the street; the one right after it, also a
+ * wordless one, its second line.
+ */
 const ofAddress: Reading = (at) => {
   const { clues, role, isList, index } = at;
   const follows = roleAt(at, index - 1) === "street";
   if (role === "street" && follows && clues.page.type !== "select") return "street2";
+  if (role === "none" && follows && isSilent(clues)) return "street2";
   if (role !== "none" || isList || score(clues, "none", "search", "email") >= enough)
     return undefined;
   const address = score(clues, "address-any");
@@ -122,8 +137,13 @@ const ofAddress: Reading = (at) => {
   return follows || roleAt(at, index - 2) === "street" ? "street2" : "street";
 };
 
-export const cardWords =
+const cardWords =
   /\b(?:cvv|cvv2|cvc|cvc2|csc|cvn|card|karten?|carte|tarjeta|cartao|carta|kaart|karty)\b|карт|カード|卡/;
+
+/** A card's code has three digits or four; codes that are sent or made have more. */
+export const isCardCode = (clues: Clues): boolean =>
+  score(clues, "card-code") >= 40 &&
+  (cardWords.test(clues.all) || clues.maxLength === 3 || clues.maxLength === 4);
 
 const ofCard: Reading = (at) => {
   const { clues, role, isCard, index } = at;
@@ -131,7 +151,7 @@ const ofCard: Reading = (at) => {
   const isNamed = score(clues, "name-any") >= 30;
   // A security code is a card's where a card is; else it is some other code.
   if (!isCard)
-    return role === "card-code" && clues.auto !== "cc-csc" && !cardWords.test(clues.all)
+    return role === "card-code" && clues.auto !== "cc-csc" && !isCardCode(clues)
       ? "none"
       : undefined;
   if (
@@ -171,7 +191,38 @@ const ofName: Reading = (at) => {
   return beside.includes("given-name") && isBare ? "family-name" : "name";
 };
 
-const readings: readonly Reading[] = [ofList, ofExpiry, ofBirth, ofAddress, ofCard, ofName];
+/** The roles of a person that a text names, in its order. */
+const mentionedIn = (clues: Clues): Plain[] => [
+  ...new Set(
+    findFieldWords(clues.says).flatMap(({ concept }) =>
+      identityRoles.filter((role) => role === concept),
+    ),
+  ),
+];
+
+/** 'ZIP, town' before two fields: each takes what is named in its place. */
+const ofSharedLabel: Reading = ({ plain, index }) => {
+  const isSilentAt = (at: number): boolean => {
+    const other = plain[at];
+    return other !== undefined && isSilent(other);
+  };
+  let from = index;
+  while (from > 0 && index - from < 3 && isSilentAt(from)) from--;
+  const first = plain[from];
+  if (!first || isSilent(first) || (from === index && !isSilentAt(index + 1))) return undefined;
+  const named = mentionedIn(first);
+  return named.length > 1 ? named[index - from] : undefined;
+};
+
+const readings: readonly Reading[] = [
+  ofSharedLabel,
+  ofList,
+  ofExpiry,
+  ofBirth,
+  ofAddress,
+  ofCard,
+  ofName,
+];
 
 /** Sets what depends on the neighbours: the parts of a date, names on a card, second lines, dialling codes. */
 export function readContext(

@@ -13,7 +13,7 @@ export type OptionsKind =
 
 const looked = 40;
 const countries = new Set(
-  "germany deutschland france italy italia espana spain canada united states united states of america united kingdom polska poland japan brazil brasil austria de fr it es us gb ca deu fra ita usa gbr россия германия afghanistan albania andorra algeria argentina australia".split(
+  "germany deutschland france italy italia espana spain canada united states united states of america united kingdom polska poland japan brazil brasil austria de fr it es us gb ca deu fra ita usa gbr afg alb dza asm and ago arg arm aus aut россия германия afghanistan albania andorra algeria argentina australia".split(
     " ",
   ),
 );
@@ -29,8 +29,9 @@ const states = new Set(
     " ",
   ),
 );
+/** The first three letters of the months in several languages; in Japanese and Chinese they have numbers. */
 const months = new Set(
-  "january february march april june july august september october november december jan feb mar apr jun jul aug sep oct nov dec januar marz mai juni juli dezember enero febrero marzo abril mayo junio janvier fevrier mars avril juin juillet janeiro fevereiro marco gennaio aprile maggio giugno styczen luty январь февраль март апрель июнь июль".split(
+  "jan feb mar apr may jun jul aug sep oct nov dec mai okt dez mrt maa mei ene abr ago set dic fev avr jui aou out gen mag giu lug ott sty lut kwi maj cze lip sie wrz paz lis gru янв фев мар апр маи май июн июл авг сен окт ноя дек 月".split(
     " ",
   ),
 );
@@ -54,7 +55,7 @@ export function readOptions(select: HTMLSelectElement): OptionsKind | undefined 
   if (
     count >= 12 &&
     count <= 14 &&
-    (share((text) => months.has(text.replace(/[\d ]/g, ""))) >= 0.6 ||
+    (share((text) => months.has(text.replace(/[\d ]/g, "").slice(0, 3))) >= 0.6 ||
       share((text, value) => /^0?[1-9]$|^1[0-2]$/.test(text) || /^0?[1-9]$|^1[0-2]$/.test(value)) >=
         0.9)
   )

@@ -1,5 +1,6 @@
 /** What a field is by its own words, before anything around it is asked. */
 import type { Clues } from "./clues.ts";
+import { findFormWords } from "./words.ts";
 import type { Role } from "./roles.ts";
 import type { Concept } from "./words/language.ts";
 
@@ -43,6 +44,9 @@ const ownRoles: readonly Plain[] = [
 ];
 export const enough = 25;
 
+/** What lists let one choose; a field that searches in one takes none of it. */
+const listed: readonly Plain[] = ["country", "region", "phone-country"];
+
 /** Names that a site gives to fields by which it tells robots and browsers from people. */
 const decoy = /\b(?:honeypot|honey pot)|fake|dummy/;
 
@@ -63,7 +67,9 @@ export function ownRole(clues: Clues): { role: Plain; score: number } {
     if (value > best.score || (value === best.score && role === "none"))
       best = { role, score: value };
   }
-  return best;
+  const isFilter =
+    listed.includes(best.role) && findFormWords(clues.names).at(-1)?.concept === "search";
+  return isFilter && clues.page.type !== "select" ? { role: "none", score: best.score } : best;
 }
 
 /** Neither a person nor a reader gets into it. */

@@ -5,6 +5,9 @@ import type { FieldElement } from "./roles.ts";
 /** How many fields of a page are looked at. */
 export const fieldLimit = 500;
 
+/** How deep elements are followed. */
+export const depthLimit = 400;
+
 /** An element that is open around what is read; across a shadow root its parent is the host. */
 export interface Place {
   element: Element;

@@ -106,7 +106,6 @@ export function compile<T extends string>(
     for (let length = 2; length <= most; length++) {
       const head = `${word.slice(0, length)}*`;
       if (heads.has(head)) found.push({ key: head, from: 0, to: length });
-      if (length === word.length) break;
       const tail = `*${word.slice(word.length - length)}`;
       if (tails.has(tail)) found.push({ key: tail, from: word.length - length, to: word.length });
     }

@@ -1,8 +1,9 @@
 /**
- * Reads a document once, from top to bottom and through its shadow roots, into a flat list of what
- * matters to forms. All later steps work on this list and never go back over the page.
+ * Reads a document once into a flat list of what matters to forms. All later steps work on this list and
+ * never go back over the page.
  */
 import { type Gatherer, type LabelFor, setLabels } from "./field-labels.ts";
+import { isDrawable, isDrawnButton } from "./drawn-button.ts";
 import { textLimit } from "./phrases.ts";
 import {
   attribute,
@@ -15,14 +16,14 @@ import {
   type Place,
 } from "./page.ts";
 import type { FieldElement } from "./roles.ts";
+import { isShownByMarkup } from "./shown-by-markup.ts";
+import { walkPage } from "./walk-page.ts";
 
 export interface ReadOptions {
   shadowRootOf?: (element: Element) => ShadowRoot | null;
   isShown?: (element: Element) => boolean;
 }
 
-export const nodeLimit = 60_000;
-const depthLimit = 400;
 /** Of elements within each other that each gather their text. */
 const nestingLimit = 20;
 
@@ -59,47 +60,12 @@ const headings = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "legend", "caption
 /** Past one of these a text is not the label of the next field. */
 const edges = new Set(["form", "fieldset", "table", "nav", "header", "footer", "aside", "dialog"]);
 
-const drawnButton = /submit|btn|button/i;
-/** Stands around buttons and is none. */
-const holdsButtons =
-  /(?:wrap|wrapper|container|group|box|row|area|holder|outer|block|bar|section|col|list|buttons|btns)(?:$|[ _-])/i;
-const drawable = new Set(["div", "span", "li", "td", "p"]);
-const clickNames = ["onclick", "ng-click", "(click)", "@click", "v-on:click"];
+/** In `onclick`: it sends the form by itself, as a submit button would. */
+const sendsByScript = /\bsubmit\s*\(/;
 
 const add = (gatherer: Gatherer, text: string): void => {
   if (gatherer.text.length < textLimit) gatherer.text += ` ${text}`;
 };
-
-/** A button by its role or, of elements that mean nothing themselves, by what they are called. */
-function isDrawnButton(element: Element, name: string, isInButton: boolean): boolean {
-  if (element.getAttribute("role") === "button") return true;
-  if (name.includes("-") && drawnButton.test(name)) return true;
-  if (!drawable.has(name) || isInButton) return false;
-  const first = element.firstElementChild;
-  const isSmall = element.childElementCount <= 1 && (first?.childElementCount ?? 0) <= 1;
-  const isPressed =
-    element.getAttribute("tabindex") === "0" ||
-    clickNames.some((click) => element.hasAttribute(click));
-  if (isSmall && isPressed) return true;
-  if (name !== "div" && name !== "span") return false;
-  const called = `${attribute(element, "class")} ${attribute(element, "id")}`;
-  return drawnButton.test(called) && !holdsButtons.test(called);
-}
-
-/** Without a layout: what the markup alone says. */
-function isShownByMarkup(element: Element): boolean {
-  for (
-    let at: Element | null = element, steps = 0;
-    at && steps < depthLimit;
-    at = at.parentElement, steps++
-  ) {
-    if (at.hasAttribute("hidden")) return false;
-    const style = at.getAttribute("style");
-    if (style && /display\s?:\s?none|visibility\s?:\s?hidden/i.test(style.slice(0, 2000)))
-      return false;
-  }
-  return true;
-}
 
 /** Reads `root` and all below it. Writes nothing. */
 export function readPage(root: Document | ShadowRoot | Element, options: ReadOptions = {}): Page {
@@ -113,11 +79,10 @@ export function readPage(root: Document | ShadowRoot | Element, options: ReadOpt
   const openLabels: { at: Place; text: Gatherer }[] = [];
   const wrapped = new Map<PageField, Gatherer>();
   let order = 0;
-  let visited = 0;
   let before: { text: string; place: Place }[] = [];
   let lastField: PageField | undefined;
   let orphan: { text: Gatherer; place: Place; target: string } | undefined;
-  /** A checkbox came after the last field: the label that follows is its. */
+  /** A checkbox came, and no label since: the one that ends next is its. */
   let hasChoice = false;
   const choices = new Set<string>();
   const orphans = new Map<PageField, Gatherer>();
@@ -188,9 +153,10 @@ export function readPage(root: Document | ShadowRoot | Element, options: ReadOpt
       place,
       order: order++,
       submits:
-        name === "input"
+        sendsByScript.test(attribute(element, "onclick")) ||
+        (name === "input"
           ? type !== "button"
-          : name === "button" && type !== "button" && type !== "reset",
+          : name === "button" && type !== "button" && type !== "reset"),
       isLink,
       // Looking at the layout is dear, and most buttons and links are never asked about.
       get isShown() {
@@ -208,7 +174,7 @@ export function readPage(root: Document | ShadowRoot | Element, options: ReadOpt
       close: () => {
         // Only drawn around a real one, or around fields.
         if (
-          drawable.has(name) &&
+          isDrawable(name) &&
           (buttons.at(-1) !== button || fields.length > fieldsBefore) &&
           buttons.includes(button)
         )
@@ -284,55 +250,26 @@ export function readPage(root: Document | ShadowRoot | Element, options: ReadOpt
   };
 
   const leave = (place: Place): void => {
-    place.end = order;
     while (gatherers.at(-1)?.at === place) gatherers.pop()?.close();
     while (openLabels.at(-1)?.at === place) {
       const label = openLabels.pop();
       if (label && lastOrder < place.start && !hasChoice)
         orphan = { text: label.text, place, target: attribute(place.element, "for") };
+      // The next label is no longer the choice's.
+      hasChoice = false;
     }
     if (last && place.depth < last.place.depth) last = undefined;
     if (edges.has(place.element.localName)) before = [];
   };
 
-  const walk: { place: Place | undefined; next: Node | null; after: Node | null }[] = [];
-  const visit = (node: Node): void => {
-    const parent = walk.at(-1)?.place;
-    visited++;
-    if (node.nodeType === Node.TEXT_NODE) {
-      if (parent) readText((node as Text).data, parent);
-      return;
-    }
-    if (node.nodeType !== Node.ELEMENT_NODE) return;
-    const element = node as Element;
-    const depth = (parent?.depth ?? 0) + 1;
-    const place: Place = { element, parent, depth, start: order++, end: order };
-    if (depth >= depthLimit || !enter(element, element.localName, place)) return leave(place);
-    const shadow = shadowRootOf(element);
-    // The host's own children come after: they are what is slotted.
-    walk.push({
-      place,
-      next: shadow ? shadow.firstChild : element.firstChild,
-      after: shadow ? element.firstChild : null,
-    });
-  };
-
-  if (root.nodeType === Node.ELEMENT_NODE) {
-    visit(root);
-  } else walk.push({ place: undefined, next: root.firstChild, after: null });
-  for (let top = walk.at(-1); top; top = walk.at(-1)) {
-    const node: Node | null = visited < nodeLimit ? top.next : null;
-    if (node) {
-      top.next = node.nextSibling;
-      visit(node);
-    } else if (top.after && visited < nodeLimit) {
-      top.next = top.after;
-      top.after = null;
-    } else {
-      walk.pop();
-      if (top.place) leave(top.place);
-    }
-  }
+  const visited = walkPage(root, {
+    shadowRootOf,
+    readText,
+    enter: (place) => enter(place.element, place.element.localName, place),
+    leave,
+    nextOrder: () => order++,
+    lastOrder: () => order,
+  });
   setLabels(
     fields,
     labels.filter(({ target }) => !choices.has(target)),

@@ -1,7 +1,8 @@
 /**
  * From a page to its forms: which fields they have, what each field takes, what sends them. Pure: it
  * reads the document, writes nothing, asks nobody, and gives the same for the same page. Its work is
- * linear in the page, which is cut off where a page is made to be endless.
+ * linear in the page, which is cut off where a page is made to be endless. What it gets wrong stands in
+ * `docs/form-recogniser-errors.md`.
  */
 import { type Assigned, assignRoles } from "./assign.ts";
 import { readClues } from "./clues.ts";

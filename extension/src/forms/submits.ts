@@ -1,6 +1,14 @@
 /** Which of a group's buttons send it. */
 import type { FormWord } from "./words/language.ts";
-import { formWordsIn, type Group, isAction, isAside, isIdle, leadsAway } from "./groups.ts";
+import {
+  formWordsIn,
+  type Group,
+  isAction,
+  isAside,
+  isIdle,
+  leadsAway,
+  sendsByWord,
+} from "./groups.ts";
 import { attribute, type PageButton } from "./page.ts";
 import type { FormKind } from "./roles.ts";
 
@@ -37,6 +45,11 @@ export function findSubmits(group: Group, kind: FormKind): Element[] {
   for (const button of closing)
     if (group.buttons.includes(button) || (isPart && formWordsIn(button.text).has("pay")))
       found.push(button.element);
+  // A form for several steps also holds the buttons of the later ones.
+  if (shown.length > 0 && found.length > 0)
+    for (const { button, value } of ranked)
+      if (!button.isShown && button.submits && sendsByWord(button) && value >= 9)
+        found.push(button.element);
   if (found.length > 0) return found;
   // Whatever its words are: the one button that is made for sending.
   const made = group.buttons.filter(
@@ -46,6 +59,13 @@ export function findSubmits(group: Group, kind: FormKind): Element[] {
   return last ? [last.element] : [];
 }
 
+/** A button without a type may well be one that was never meant to send. */
+const isMeant = (button: PageButton): boolean =>
+  isAction(button) || (button.submits && button.element.hasAttribute("type"));
+
+/** Beside what ends a form of several steps: what leads to its next one. */
+const goesOn = ({ text }: PageButton): boolean => formWordsIn(text).has("next");
+
 function likeliest(ranked: readonly { button: PageButton; value: number }[]): Element[] {
   const [first] = ranked;
   if (!first) return [];
@@ -54,8 +74,8 @@ function likeliest(ranked: readonly { button: PageButton; value: number }[]): El
   // Beside a button that says what it does, another one that is not made for sending does something else.
   const isTold = isAction(button);
   return ranked
-    .filter((other) => other.value >= Math.max(3, value - 3))
-    .filter((other) => !isTold || other.button.submits || isAction(other.button))
+    .filter((other) => other.value >= Math.max(3, value - (goesOn(other.button) ? 5 : 3)))
+    .filter((other) => !isTold || isMeant(other.button))
     .map((other) => other.button.element);
 }
 
@@ -68,9 +88,7 @@ function rank(
   if (leadsAway(button.text) || isAside(button.element)) return 0;
   if (isPlain(button.element) && !isAction(button)) return 0;
   let value = 0;
-  // A button without a type may well be one that was never meant to send.
-  const isMeant = button.element.hasAttribute("type") || isAction(button);
-  if (button.submits) value += isMeant ? 6 : 3;
+  if (button.submits) value += isMeant(button) ? 6 : 1;
   if (wordsOfKinds[kind].some((word) => words.has(word))) value += 6;
   else if (words.has("send") || words.has("next") || isAction(button)) value += 3;
   else if (!button.isLink && button.text.trim()) value += 1;
@@ -88,6 +106,8 @@ function rank(
   if (button.order > fields.lastField) value += 2;
   else if (button.order < fields.firstField) value -= 3;
   if (words.has("recovery") && kind !== "recovery") value -= 6;
+  // Who signs in is sent a new password by another button.
+  if (words.has("change") && kind === "sign-in") value -= 6;
   if (button.text.length > 60) value -= 4;
   return value;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldLimit } from "./page.ts";
 import { textLimit } from "./phrases.ts";
-import { nodeLimit } from "./read-page.ts";
 import { type FormPage, openFormPage } from "./testing/in-chromium.ts";
+import { nodeLimit } from "./walk-page.ts";
 
 let page: FormPage;
 beforeAll(async () => {

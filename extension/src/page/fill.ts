@@ -61,9 +61,11 @@ export async function fillPlan(
 
 /** What has gone stays in the list: the page may have put another in its place. */
 function stillPlanned({ fields }: Plan): PlannedField[] {
-  return fields.filter(
-    ({ element, signature }) => !element.isConnected || signatureOf(element) === signature,
-  );
+  return fields.filter((field) => !field.element.isConnected || isAsPlanned(field));
+}
+
+function isAsPlanned({ element, signature }: PlannedField): boolean {
+  return element.isConnected && signatureOf(element) === signature;
 }
 
 function signatureOf(element: FieldElement): string {
@@ -72,23 +74,25 @@ function signatureOf(element: FieldElement): string {
 }
 
 /** The lists that others depend on come first. */
-function inOrder(fields: readonly RecognisedField[]): RecognisedField[] {
+function inOrder(fields: readonly PlannedField[]): PlannedField[] {
   const first = (role: Role) => (role === "country" || role === "phone-country" ? 0 : 1);
   return fields.toSorted((a, b) => first(a.role) - first(b.role));
 }
 
 async function fillField(
   plan: Plan,
-  field: RecognisedField,
+  field: PlannedField,
   values: PageValues,
   around: Pick<FieldHints, "beside" | "dial">,
 ): Promise<{ element: FieldElement; isShortened: boolean } | null> {
-  const before = field.element.isConnected ? field : again(plan, field);
+  const before = isAsPlanned(field) ? field : again(plan, field);
   if (!before) return null;
+  const wasMasked = before.element.type === "password";
   enter(before.element);
   await nextTurn();
-  // A page may exchange a field under the hand, or wake it.
-  const now = before.element.isConnected ? before : again(plan, field);
+  // A page may exchange a field under the hand, or wake it; it may turn none into one that shows what it takes.
+  const isSame = before.element.isConnected && (!wasMasked || before.element.type === "password");
+  const now = isSame ? before : again(plan, field);
   if (!now) return null;
   const { element } = now;
   if (element !== before.element) enter(element);

@@ -72,7 +72,7 @@ export function drawMarks(onPress: () => void): void {
       }
       const known = recogniseNow(element);
       if (known && "wait" in known) due = setTimeout(() => consider(element), known.wait);
-      else if (isMarked(known)) show(element);
+      else if (isMarked(known) || offersPasskeys(element)) show(element);
     });
   }
 
@@ -96,6 +96,11 @@ export function drawMarks(onPress: () => void): void {
     options,
   );
   consider(focusedElement());
+}
+
+/** Where a site waits for a passkey beside its form, the popup lists those that fit. */
+function offersPasskeys(element: HTMLInputElement): boolean {
+  return /\bwebauthn\b/i.test(element.getAttribute("autocomplete") ?? "");
 }
 
 function isMarked(known: Known | null): boolean {

@@ -76,7 +76,8 @@ function holds(layer: Element, element: Element): boolean {
   return false;
 }
 
-function alphaOf(colour: string): number {
+/** Of a computed colour. */
+export function alphaOf(colour: string): number {
   const alpha = /^rgba\(.*,\s*([\d.]+)\)$/.exec(colour) ?? /\/\s*([\d.]+)\)$/.exec(colour);
   if (alpha) return Number(alpha[1]);
   return colour === "transparent" ? 0 : 1;

@@ -3,6 +3,7 @@
  * asked when something is wanted of the page, and never at its changes.
  */
 import type { FieldElement } from "../forms/roles.ts";
+import { isBlanked } from "./blanked.ts";
 import { paints, visibleShare, opacityOf } from "./painted.ts";
 import { onceATurn } from "./once-a-turn.ts";
 import { parentOf } from "./shadow-roots.ts";
@@ -37,6 +38,7 @@ export function isShown(element: Element, sight: Sight = {}): boolean {
   if (box.right - box.left < leastWidth || box.bottom - box.top < leastHeight) return false;
   const points = reach.isScrolledAway ? [] : pointsIn(box);
   if (sight.isInView === true && points.length === 0) return false;
+  if (isBlanked(element)) return false;
   const isFaint = opacityOf(element) < leastOpacity || isColourless(element);
   if (isFaint) return sight.isDrawnElsewhere === true && liesOverBoxes(element, points);
   return sight.mayBeCovered === true || isUncovered(element, points);

@@ -1,5 +1,5 @@
 import { AtSign, Copy, Star, Timer } from "lucide-react";
-import { memo, useId } from "react";
+import { memo } from "react";
 import { Button } from "../../../web/src/ui/button.tsx";
 import { IconButton } from "../../../web/src/ui/icon-button.tsx";
 import type { FillKind } from "../messages.ts";
@@ -33,7 +33,6 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const line = secondLine(entry);
   const tabIndex = tabStop ? 0 : -1;
   const secret = quickSecrets[kind];
-  const lineId = useId();
   const copyOneTimeCode = (
     <IconButton
       label="Copy code"
@@ -49,13 +48,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <button
           type="button"
           data-row-focus=""
-          aria-label={account}
-          aria-describedby={lineId}
           tabIndex={tabIndex}
           onClick={() => onOpen(entry)}
           className="flex h-full min-w-0 flex-1 items-center gap-2.5 rounded-control text-left focus-visible:-outline-offset-2"
         >
-          <EntryMark kind={kind} name={account} />
+          <EntryMark kind={kind} name={account} url={entry.url} />
           <span className="grid min-w-0 flex-1">
             <span className="flex min-w-0 items-center gap-1.5">
               <span dir="auto" className="truncate font-semibold">
@@ -65,7 +62,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
                 <Star size={13} aria-hidden="true" className="shrink-0 fill-warning text-warning" />
               ) : null}
             </span>
-            <span id={lineId} dir="auto" title={line} className="truncate text-small text-ink-soft">
+            <span dir="auto" title={line} className="truncate text-small text-ink-soft">
               {line}
               {entry.favorite ? <span className="sr-only"> Favorite</span> : null}
             </span>

@@ -18,19 +18,21 @@ export function PopupApp() {
   const held = useStanding();
   return (
     <>
-      {held === null ? (
-        <FirstPaint />
-      ) : typeof held === "string" ? (
-        <GateFrame title="Your vault could not be shown" text={<span role="alert">{held}</span>}>
-          <Button wide onClick={() => location.reload()}>
-            Try again
-          </Button>
-        </GateFrame>
-      ) : (
-        <VaultContext value={held.vault}>
-          <Standings {...held} />
-        </VaultContext>
-      )}
+      <main className="flex min-h-0 flex-1 flex-col">
+        {held === null ? (
+          <FirstPaint />
+        ) : typeof held === "string" ? (
+          <GateFrame title="Your vault could not be shown" text={<span role="alert">{held}</span>}>
+            <Button wide onClick={() => location.reload()}>
+              Try again
+            </Button>
+          </GateFrame>
+        ) : (
+          <VaultContext value={held.vault}>
+            <Standings {...held} />
+          </VaultContext>
+        )}
+      </main>
       <Toaster position="bottom" />
     </>
   );

@@ -68,7 +68,7 @@ export function QuestionCard({ question, page, locked = false }: QuestionCardPro
       ) : null}
       <div className="flex flex-wrap gap-2">
         {answers.map(({ label, answer }, index) => {
-          const isPrimary = !locked && index === (isSafe ? 0 : 1);
+          const isPrimary = !locked && index === (isSafe ? 0 : answers.length - 1);
           return (
             <Button
               key={answer}

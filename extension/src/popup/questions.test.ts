@@ -10,6 +10,7 @@ const questions: Question[] = [
   { id, kind: "frame", hosts },
   { id, kind: "lookalike", hosts },
   { id, kind: "elsewhere", hosts },
+  { id, kind: "anywhere", host: "mill.example", account: "Mill" },
   { id, kind: "basic", host: "mill.example", realm: "Kiln" },
 ];
 
@@ -32,7 +33,8 @@ test("what can be answered", () => {
     ["Save", "Not now", "Never here"],
     ["Update", "Not now", "Never here"],
     anyway,
-    anyway,
+    ["Cancel"],
+    ["Add this site", "Cancel"],
     anyway,
     anyway,
   ]);

@@ -5,16 +5,14 @@ export interface QuestionWords {
   tone: "plain" | "warning" | "danger";
   title: string;
   text: string;
-  /** The first is the one that goes on. */
+  /** The one that goes on stands first, if there is one. */
   answers: readonly { label: string; answer: QuestionAnswer }[];
 }
 
 const notNow = { label: "Not now", answer: "not-now" } as const;
 const neverHere = { label: "Never here", answer: "never" } as const;
-const anyway = [
-  { label: "Fill anyway", answer: "agree" },
-  { label: "Cancel", answer: "decline" },
-] as const;
+const cancel = { label: "Cancel", answer: "decline" } as const;
+const anyway = [{ label: "Fill anyway", answer: "agree" }, cancel] as const;
 
 export function wordsOf(question: Question): QuestionWords {
   switch (question.kind) {
@@ -48,8 +46,8 @@ export function wordsOf(question: Question): QuestionWords {
       return {
         tone: "danger",
         title: `This is not ${own}.`,
-        text: `This page is ${page}. It only looks like ${own}, which is in your vault. Whoever runs ${page} would get your login.`,
-        answers: anyway,
+        text: `This page is ${page}. It only looks like ${own}, which is in your vault. Whoever runs ${page} would get your login, so nothing is filled here.`,
+        answers: [cancel],
       };
     }
     case "elsewhere": {
@@ -57,10 +55,17 @@ export function wordsOf(question: Question): QuestionWords {
       return {
         tone: "warning",
         title: `This entry is for ${own}.`,
-        text: `You are on ${page}. If you fill it here, ${page} gets it.`,
-        answers: anyway,
+        text: `You are on ${page}, which gets nothing of it. If both are of one owner, add ${page} to the entry, then fill it.`,
+        answers: [{ label: "Add this site", answer: "agree" }, cancel],
       };
     }
+    case "anywhere":
+      return {
+        tone: "warning",
+        title: `${question.account} names no site.`,
+        text: `You are on ${question.host}. If you fill it here, ${question.host} gets it.`,
+        answers: anyway,
+      };
     case "basic":
       return {
         tone: "warning",
@@ -77,5 +82,6 @@ export const toldTexts = {
   filled: "Filled.",
   "nothing-to-fill": "There is nothing to fill here.",
   shortened: "This page takes less than your vault holds.",
+  added: "This site belongs to the entry now. You can fill it here.",
   partial: "This page asks for single characters of your password; nothing was filled.",
 } satisfies Record<Told, string>;

@@ -8,6 +8,11 @@ import {
   type TabView,
   type Told,
 } from "../messages.ts";
+import type {
+  PasskeyAnswer,
+  PasskeyChosen,
+  PasskeyQuestion,
+} from "../passkeys/passkey-question.ts";
 import type { VaultPort } from "../vault/connect-vault.ts";
 import type { ListedEntry } from "../vault/vault-service.ts";
 import { copyCodeAfterFill } from "./copying.ts";
@@ -27,12 +32,16 @@ export interface Page {
   /** Of a question about one of several entries: the one that was chosen. */
   chosen: ListedEntry | null;
   question: Question | null;
+  passkey: PasskeyQuestion | null;
   told: Told | null;
   problem: string | null;
   /** It fills, or answers, just now. */
   busy: boolean;
   fill(entry: ListedEntry, kind: FillKind): Promise<void>;
   answer(answer: QuestionAnswer, changed?: Changed): Promise<void>;
+  answerPasskey(answer: PasskeyAnswer, choice: PasskeyChosen | null): Promise<void>;
+  /** Of the vault's own server, whose page is in front. */
+  wantOwnPasskey(): Promise<void>;
   /** Resolves with the password that was made for the page; null if none was. */
   generate(): Promise<string | null>;
 }
@@ -116,6 +125,7 @@ export function usePage(vault: VaultPort): Page {
     isKnown,
     chosen,
     question: asked ?? view?.question ?? null,
+    passkey: view?.passkey ?? null,
     told,
     problem,
     busy,
@@ -142,6 +152,21 @@ export function usePage(vault: VaultPort): Page {
         await toldOf(outcome.told);
         // Nothing more is asked of the person, who goes on in the page.
         if (outcome.told === null) closePopup();
+      }),
+    answerPasskey: (answer, choice) =>
+      attempt(async () => {
+        const question = view?.passkey;
+        if (!question) return;
+        await askBackground("answerPasskey", question.id, answer, choice);
+        // The page goes on, or has gone.
+        closePopup();
+        await look();
+      }),
+    wantOwnPasskey: () =>
+      attempt(async () => {
+        if (!view) return;
+        await askBackground("wantOwnPasskey", view.tabId);
+        await look();
       }),
     async generate() {
       let made: string | null = null;

@@ -15,7 +15,8 @@ export async function openConnectPage(): Promise<void> {
   await openTab(chrome.runtime.getURL("connect.html"));
 }
 
-/** What is a tab itself stays. */
+/** What is a tab itself stays; a window that was opened to ask does not. */
 export function closePopup(): void {
-  if (!new URLSearchParams(location.search).has("tab")) window.close();
+  const named = new URLSearchParams(location.search);
+  if (!named.has("tab") || named.has("window")) window.close();
 }

@@ -1,12 +1,14 @@
 /** The vault's side of `VaultService`: what is asked of it, answered by the connection and its vault. */
-import type { OpenVault } from "@breezy/client/answers";
+import type { EditResult, OpenVault, SaveResult } from "@breezy/client/answers";
 import { concurrent } from "@breezy/client/concurrent";
+import { urlsAtMost } from "@breezy/client/entry/web-address";
 import { VaultError } from "@breezy/client/failure";
 import { loadLongWords } from "@breezy/client/generator/long-words";
 import type { Store } from "@breezy/client/keep/store";
 import { loadSiteRules } from "@breezy/client/sites/site-rules";
 import type { Vault } from "@breezy/client/vault";
 import { generate } from "@breezy/crypto/generator-modes";
+import { createVaultPasskeys } from "../passkeys/vault-passkeys.ts";
 import { answerOf } from "./answers.ts";
 import { createConnections } from "./connection.ts";
 import { createDeviceLists } from "./device-lists.ts";
@@ -32,6 +34,9 @@ export interface Service {
   renew(): void;
 }
 
+const fullOfSites = `This entry has ${urlsAtMost} other websites already. Remove one in the web app first.`;
+const fullOfPasskeys = (count: number) =>
+  `This entry holds ${count} passkeys and has no room for another. Choose another entry.`;
 /** Long texts of a page's own are no account. */
 const nameLength = 100;
 const usernameLength = 254;
@@ -66,12 +71,32 @@ export function createService(deps: ServiceDeps): Service {
     return { entry, overview, secret: await holder.open().calls().reveal(entryId) };
   }
 
-  async function saved(work: ReturnType<Vault["add"]> | ReturnType<Vault["edit"]>, id?: string) {
+  async function saved(work: Promise<SaveResult | EditResult>, id?: string) {
     const held = holder.open();
     const { answer, behind } = answerOf(await work, id);
     await held.refresh(behind);
     return answer;
   }
+
+  const serverOrigin = async () => (await connections.read())?.origin ?? null;
+
+  const passkeys = createVaultPasskeys({
+    clock,
+    used,
+    calls: () => holder.open().calls(),
+    serverOrigin,
+    async loginsFor(address) {
+      const entries = listing().entriesFor(address, await siblings());
+      return entries.filter(({ kind }) => kind === "login");
+    },
+    async saved(result) {
+      if (result === null) return null;
+      if (!result.ok && result.reason === "full") return fullOfPasskeys(result.passkeys);
+      const answer = await saved(Promise.resolve(result));
+      return answer.ok ? null : answer.detail;
+    },
+    report: deps.report,
+  });
 
   async function codeOf(entryId: string) {
     const { entry } = found(entryId);
@@ -81,7 +106,7 @@ export function createService(deps: ServiceDeps): Service {
   const methods: VaultService = {
     standing: holder.standing,
     isOpen: holder.isOpen,
-    serverOrigin: async () => (await connections.read())?.origin ?? null,
+    serverOrigin,
     async touch() {
       used();
     },
@@ -94,7 +119,11 @@ export function createService(deps: ServiceDeps): Service {
     acceptGuardians: holder.acceptGuardians,
 
     readAhead: async () => (await holder.known()).readAhead(),
-    unlock: async (pin) => (await holder.known()).unlock(pin),
+    async unlock(pin) {
+      const answer = await (await holder.known()).unlock(pin);
+      if (answer.ok) passkeys.noteVerified();
+      return answer;
+    },
     lock: async () => holder.held()?.lock(),
     async retry() {
       await holder.askAgain();
@@ -172,8 +201,15 @@ export function createService(deps: ServiceDeps): Service {
       found(entryId);
       return saved(used().edit(entryId, changes), entryId);
     },
+    async addSite(entryId, address) {
+      const { url, urls = [] } = found(entryId).of.overviewOf(entryId)!;
+      if (urls.length >= urlsAtMost) return { ok: false, reason: "limit", detail: fullOfSites };
+      const changes = url === "" ? { url: address } : { urls: [...urls, address] };
+      return saved(used().edit(entryId, changes), entryId);
+    },
 
     ...lists,
+    ...passkeys.service,
 
     makePassword: async (asked) => makePagePassword(asked, await loadSiteRules().catch(() => null)),
     generate: async (options) =>

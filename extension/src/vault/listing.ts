@@ -1,6 +1,7 @@
 /** The open vault as lists: all of it, and what belongs to a site. Worked out once for each state of it. */
 import type { OpenVault } from "@breezy/client/answers";
 import type { Overview } from "@breezy/client/entry/entry";
+import { registrableDomain } from "@breezy/client/passkeys/relying-party";
 import { kindOf } from "@breezy/client/entry/kinds";
 import { completeAddress, linkOf } from "@breezy/client/entry/web-address";
 import { lookAlikesOf } from "./look-alikes.ts";
@@ -8,7 +9,6 @@ import {
   fillableHost,
   hostOfEntry,
   matchHosts,
-  registrableDomain,
   type SiblingsOf,
   withoutWww,
 } from "./site-match.ts";

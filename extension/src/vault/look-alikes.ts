@@ -4,7 +4,8 @@ import { isWithinOneEdit } from "@breezy/client/sites/one-edit";
 import { getPublicSuffix } from "tldts";
 import { shapeOf } from "./name-shape.ts";
 import { unicodeHost } from "./punycode.ts";
-import { registrableDomain, type SiblingsOf } from "./site-match.ts";
+import { registrableDomain } from "@breezy/client/passkeys/relying-party";
+import type { SiblingsOf } from "./site-match.ts";
 
 /** Shorter names are one slip from too many others. */
 const shortestForSlips = 5;

@@ -1,6 +1,7 @@
 import { sharedSitesIn } from "@breezy/client/sites/shared-sites";
 import { describe, expect, test } from "vitest";
-import { fillableHost, hostOfEntry, matchHosts, registrableDomain } from "./site-match.ts";
+import { registrableDomain } from "@breezy/client/passkeys/relying-party";
+import { fillableHost, hostOfEntry, matchHosts } from "./site-match.ts";
 
 const { siblingsOf } = sharedSitesIn(["lantern.example lantern-mail.test"]);
 

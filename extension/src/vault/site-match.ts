@@ -1,6 +1,6 @@
 /** Where an entry belongs: its addresses against a page's. Pure. */
 import { followable, nearestDomain } from "@breezy/client/sites/hosts";
-import { getDomain } from "tldts";
+import { registrableDomain } from "@breezy/client/passkeys/relying-party";
 import type { Match } from "./vault-service.ts";
 
 /** All domains of the groups of shared credentials that a host is in. */
@@ -16,6 +16,11 @@ export function fillableHost(address: string): string | null {
   const host = plainHost(url.hostname);
   const isFillable = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(host));
   return isFillable && host !== "" ? host : null;
+}
+
+/** A page's origin as an entry's address. */
+export function addressOf(origin: string): string {
+  return origin.startsWith("https:") ? `${origin}/` : origin;
 }
 
 /** The host of an entry's address as a person may have written it; null for what is no web address. */
@@ -41,15 +46,6 @@ export function matchHosts(page: string, entry: string, siblingsOf?: SiblingsOf)
   const siblings = siblingsOf?.(page);
   const isShared = siblings && nearestDomain(entry, (one) => siblings.has(one)) !== null;
   return isShared ? "shared" : null;
-}
-
-/**
- * What one owner holds, by the public suffix list, whose private part counts: two people have
- * a.github.io and b.github.io. `localhost` is a suffix by the list's own rule for unknown ones.
- * null: the host is a suffix itself, one bare name, or a number.
- */
-export function registrableDomain(host: string): string | null {
-  return getDomain(host, { allowPrivateDomains: true });
 }
 
 /** `www.` is no site of its own, unless it is what the owner holds: www.github.io. */

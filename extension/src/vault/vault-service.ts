@@ -3,6 +3,7 @@ import type { Gate } from "@breezy/client/answers";
 import type { OneTimeCode } from "@breezy/client/entry/entry";
 import type { EntryKind } from "@breezy/client/entry/kinds";
 import type { GeneratorOptions } from "@breezy/crypto/generator-modes";
+import type { PasskeyService } from "../passkeys/passkey-service.ts";
 
 /** A set of guardians in digits that two screens can be compared by; the web app shows the same. */
 export interface Fingerprint {
@@ -171,7 +172,7 @@ export interface AskedOfPassword {
 }
 
 /** Failures of all are VaultErrors; `locked` if the vault is not open. */
-export interface VaultService {
+export interface VaultService extends PasskeyService {
   standing(): Promise<Standing>;
   /** Whether entries can be had: known without asking anybody, as `standing` asks the server. */
   isOpen(): Promise<boolean>;
@@ -226,6 +227,8 @@ export interface VaultService {
   saveLogin(login: NewLogin): Promise<SavedAnswer>;
   /** The old password goes into the history. */
   updateLogin(entryId: string, changes: LoginChanges): Promise<SavedAnswer>;
+  /** One more address of the entry's, which it is filled at from then on. */
+  addSite(entryId: string, address: string): Promise<SavedAnswer>;
 
   neverSave(host: string): Promise<void>;
   isNeverSaved(host: string): Promise<boolean>;

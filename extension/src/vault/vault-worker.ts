@@ -24,7 +24,7 @@ function changed(): void {
 const { service, renew } = createService({
   store: openLocalStore(),
   fetch: (url, init) => fetch(url, init),
-  clocks: [Date.now, () => performance.now()],
+  clocks: [() => Date.now(), () => performance.now()],
   later: (ms, work) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);

@@ -26,14 +26,35 @@ export const modes = [
   "cut_off",
   /** Does whatever the question says, and gives back all that it was sent. */
   "obey",
+  /** As one that takes no pictures: a call with one is refused. */
+  "blind",
   /** As `answer`, with numbers of articles that nobody gave it. */
   "invents",
 ] as const;
 export type Mode = (typeof modes)[number];
 
+type Part =
+  | { type: "text"; text: string }
+  /** `data:image/png;base64,...` */
+  | { type: "image_url"; image_url: { url: string } };
+
 interface Message {
   role: string;
-  content: string;
+  content: string | Part[];
+}
+
+const partsOf = ({ content }: Message): Part[] =>
+  typeof content === "string" ? [{ type: "text", text: content }] : content;
+
+const textOf = (message: Message): string =>
+  partsOf(message)
+    .map((part) => (part.type === "text" ? part.text : ""))
+    .join("");
+
+/** Pictures that the last message brings. */
+function picturesIn(messages: readonly Message[]): number {
+  const last = messages.at(-1);
+  return last ? partsOf(last).filter(({ type }) => type === "image_url").length : 0;
 }
 
 export interface Script {
@@ -78,6 +99,9 @@ export function createScriptedModel(): ScriptedModel {
     const mode = script.times-- > 0 ? script.mode : "answer";
     if (mode === "rate_limited") return c.json({ error: { message: "Slow down." } }, 429);
     if (mode === "failing") return c.json({ error: { message: "Something broke." } }, 500);
+    if (mode === "blind" && picturesIn(body.messages) > 0) {
+      return c.json({ error: { message: "This model does not support image input." } }, 400);
+    }
     const pieces = piecesFor(mode, body.messages);
     return streamSSE(c, async (stream) => {
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve));
@@ -116,12 +140,13 @@ const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
 const linesOf = (text: string): string[] => text.match(/[^\n]*\S[^\n]*\n*/g) ?? [];
 
 function piecesFor(mode: Mode, messages: readonly Message[]): string[] {
-  const last = messages.at(-1)?.content ?? "";
-  if (mode !== "obey") return wordsOf(sayFor(mode, last));
+  const last = textOf(messages.at(-1) ?? { role: "user", content: "" });
+  const seen = picturesIn(messages) > 0 ? "I looked at your picture. " : "";
+  if (mode !== "obey") return wordsOf(seen + sayFor(mode, last));
   // All that it was told is a thousand words: what is not the question comes line by line.
   const words = wordsOf(`${last}\n\n`);
   const before = words.slice(0, -repeatedByWord).join("");
-  const all = messages.map(({ content }) => content).join("\n");
+  const all = messages.map(textOf).join("\n");
   return [...linesOf(before), ...words.slice(-repeatedByWord), ...linesOf(all)];
 }
 

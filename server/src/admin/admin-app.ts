@@ -20,6 +20,8 @@ export interface AdminDeps {
   backup: Hono;
   /** Under /guardians. */
   guardianCheck: Hono;
+  /** Under /breezy. */
+  breezy: Hono;
   /** Refusals aside, what a failure is answered with. */
   answerError: (error: Error) => Response;
   log: Log;
@@ -31,8 +33,18 @@ const answer = z.string().check(z.maxLength(answerMaxLength));
 
 /** The operator's side, for a private socket alone: anyone who reaches it is the operator. */
 export function createAdminApp(deps: AdminDeps): Hono {
-  const { identity, repRoutes, users, tryMail, demo, backup, guardianCheck, answerError, log } =
-    deps;
+  const {
+    identity,
+    repRoutes,
+    users,
+    tryMail,
+    demo,
+    backup,
+    guardianCheck,
+    breezy,
+    answerError,
+    log,
+  } = deps;
   const app = new Hono();
   app.onError((error) => answerError(error));
   app.notFound(() => notFound().toResponse());
@@ -80,6 +92,7 @@ export function createAdminApp(deps: AdminDeps): Hono {
   app.route("/demo", demo);
   app.route("/backup", backup);
   app.route("/guardians", guardianCheck);
+  app.route("/breezy", breezy);
 
   return app;
 }

@@ -1,5 +1,7 @@
 import type { Exporter } from "../feature.ts";
 import type { Database } from "../db.ts";
+import { openShared } from "./feedback.ts";
+import { listShared } from "./feedback-store.ts";
 import { presentMessage, presentThread } from "./message-content.ts";
 import { listMessages } from "./messages-store.ts";
 import { know, runningReply } from "./people.ts";
@@ -14,7 +16,7 @@ export function assistantExporter(
 ): Exporter {
   return {
     name: "assistant",
-    tables: ["assistant_people", "threads", "messages"],
+    tables: ["assistant_people", "threads", "messages", "assistant_shared_answers"],
     leftOut: {},
     read: ({ userId }) =>
       db.asAssistant(userId, async (trx) => {
@@ -28,8 +30,15 @@ export function assistantExporter(
             messages: messages.map((message) => presentMessage(sealer, message, running)),
           });
         }
+        const shared = await listShared(trx, userId);
+        const shared_answers = shared.map((one) => openShared(sealer, one.receipt, one.sealed));
         const { time_zone, breezy_intro_popup, used } = row;
-        return { settings: { time_zone, breezy_intro_popup }, sent_today: used, threads };
+        return {
+          settings: { time_zone, breezy_intro_popup },
+          sent_today: used,
+          threads,
+          shared_answers,
+        };
       }),
   };
 }

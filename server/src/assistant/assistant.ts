@@ -1,11 +1,17 @@
 import { threadsPerPerson } from "@breezy/contract/assistant";
 import { Hono } from "hono";
+import type { Allowances } from "../allowances/allowances.ts";
 import type { Database } from "../db.ts";
 import type { Feature } from "../feature.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Log } from "../log.ts";
 import type { ModelConnection } from "../outside/llm.ts";
+import type { Mail } from "../outside/mail.ts";
 import { assistantExporter } from "./assistant-export.ts";
+import { createFeedback } from "./feedback.ts";
+import { feedbackRoutes } from "./feedback-routes.ts";
+import { gapsRoutes } from "./gaps-routes.ts";
+import { createHandOver } from "./hand-over.ts";
 import type { HelpLibrary } from "./help/library.ts";
 import { helpRoutes } from "./help-routes.ts";
 import { libraryEngine } from "./library-engine.ts";
@@ -22,14 +28,16 @@ export interface AssistantDeps {
   library: HelpLibrary;
   /** Undefined: the help library answers alone. */
   model: ModelConnection | undefined;
+  mail: Mail;
+  allowances: Allowances;
   assistantKey: Uint8Array;
   supportAddress: string;
   clock: () => number;
   log: Log;
 }
 
-export function createAssistant(deps: AssistantDeps): Feature {
-  const { db, library, model, clock, log, supportAddress } = deps;
+export function createAssistant(deps: AssistantDeps): Feature & { adminRoutes: Hono } {
+  const { db, library, model, mail, allowances, clock, log, supportAddress } = deps;
   const keyring = createKeyring(deps.assistantKey);
   const says = readSays();
   const own = libraryEngine({
@@ -42,17 +50,26 @@ export function createAssistant(deps: AssistantDeps): Feature {
     ? modelEngine({ model, library, says, fallback: own, supportAddress, log })
     : own;
   const replies = createReplies({ db, keyring, engine, clock, log });
-  const threads = createThreads({ db, keyring, engine: engine.kind, clock });
+  const threads = createThreads({ db, keyring, engine, clock });
+
+  const told = createFeedback({ db, keyring, clock });
+  const handOver = createHandOver({ db, keyring, mail, allowances, supportAddress, log });
 
   const routes = new Hono<AppEnv>();
   routes.route("/", threadRoutes(threads));
-  routes.route("/", messageRoutes(replies, clock));
+  routes.route("/", messageRoutes(replies, { sees: engine.sees, clock }));
+  routes.route("/", feedbackRoutes(told, handOver, clock));
   routes.route("/", helpRoutes(db, library, says));
 
   return {
     routes,
     exporters: [assistantExporter(db, keyring, clock, threadsPerPerson)],
-    sweep: threads.sweep,
+    adminRoutes: gapsRoutes({ db, keyring, clock, log }),
+    erase: told.erase,
+    async sweep() {
+      await threads.sweep();
+      await told.sweep();
+    },
     /** What runs says that it does. */
     watch: replies.watch,
     endStreams: replies.breakOff,

@@ -7,6 +7,7 @@ import {
 } from "@breezy/contract/assistant";
 import { Refusal } from "../http/refusal.ts";
 import type { ReplyContext } from "./engine.ts";
+import type { ModelPicture } from "../outside/llm.ts";
 import { localDay, zoneOf } from "./local-day.ts";
 import {
   type Content,
@@ -52,6 +53,8 @@ interface How {
   isNew: boolean;
   /** How many messages before it the engine is told of. */
   remembered: number;
+  /** What comes with it now. */
+  picture?: ModelPicture | undefined;
   /** The reply that stands behind it is worded again; left out: it is answered. */
   style?: ReplyStyle | undefined;
 }
@@ -61,7 +64,7 @@ export function beginReply(
   context: TurnContext,
   sent: MessageRow,
   content: Content,
-  { replyId, cost, isNew, remembered, style }: How,
+  { replyId, cost, isNew, remembered, picture, style }: How,
 ): Decided {
   const { now, sealer, row, reader } = context;
   const before = usageOf(row, now);
@@ -93,6 +96,7 @@ export function beginReply(
       work: {
         sealer,
         question,
+        picture: picture ?? (content.picture && "gone"),
         isFirst: sent.place === 1,
         history: [...remember(context, sent.place, remembered), ...wordedAgain],
         reader,

@@ -75,7 +75,9 @@ export function helpRoutes(db: Database, library: HelpLibrary, says: Says): Hono
         })),
         see_also: article.seeAlso.flatMap((other) => {
           const found = library.articles.get(other);
-          return found ? [{ slug: found.slug, title: articleIn(found, language).title }] : [];
+          return found
+            ? [{ slug: found.slug, title: (found.native[language] ?? found).title }]
+            : [];
         }),
       });
     },

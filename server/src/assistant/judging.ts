@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { messagesPerThread, type ReplyStyle, type SendBody } from "@breezy/contract/assistant";
 import type { SecretKind } from "@breezy/contract/secret-kinds";
 import { maskSecrets } from "@breezy/contract/secrets-in-text";
+import type { ModelPicture } from "../outside/llm.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import { beginReply, type Decided, idUsed, presented } from "./beginning.ts";
 import { noContent, openContent, sealContent } from "./message-content.ts";
@@ -17,17 +18,24 @@ export interface Coming {
   judge(context: TurnContext): Decided;
 }
 
+/** What was sent, its picture looked at. */
+export interface ReceivedMessage extends Omit<SendBody, "id" | "picture"> {
+  id: string;
+  picture?: ModelPicture | undefined;
+}
+
 type Answering = Pick<Engine, "kind" | "remembers">;
 
 /** The same id again is the same message. */
-export function messageComing(sent: SendBody & { id: string }, engine: Answering): Coming {
-  const { id, thread_id: threadId, message, replaces } = sent;
+export function messageComing(sent: ReceivedMessage, engine: Answering): Coming {
+  const { id, thread_id: threadId, message, replaces, picture } = sent;
   const asked = maskSecrets(message);
   const remembered = engine.remembers(asked.text);
   const meant = replaces === undefined ? [id] : [id, replaces];
   return {
     aim: { threadId, meant, before: remembered },
-    judge: (context) => judgeMessage(context, { id, threadId, replaces, ...asked, remembered }),
+    judge: (context) =>
+      judgeMessage(context, { id, threadId, replaces, picture, ...asked, remembered }),
   };
 }
 
@@ -37,16 +45,17 @@ interface Asked {
   masked: SecretKind[];
   threadId: string;
   replaces: string | undefined;
+  picture: ModelPicture | undefined;
   remembered: number;
 }
 
 function judgeMessage(
   context: TurnContext,
-  { id, threadId, replaces, text, masked, remembered }: Asked,
+  { id, threadId, replaces, picture, text, masked, remembered }: Asked,
 ): Decided {
   const known = rowOf(context, id);
   if (known && known.thread_id !== threadId) throw idUsed();
-  if (known) return acceptAgain(context, known, { remembered, text });
+  if (known) return acceptAgain(context, known, { remembered, text, picture });
   const replaced = replaces === undefined ? undefined : rowOf(context, replaces);
   if (
     replaces !== undefined &&
@@ -55,7 +64,7 @@ function judgeMessage(
     throw notFound();
   const place = replaced?.place ?? context.newest + 1;
   if (place + 1 > messagesPerThread) throw threadFull();
-  const content = { ...noContent, text, masked };
+  const content = { ...noContent, text, masked, ...(picture && { picture: true as const }) };
   const sent: MessageRow = {
     id,
     thread_id: threadId,
@@ -66,7 +75,7 @@ function judgeMessage(
     sealed: sealContent(context.sealer, { id, thread_id: threadId }, content),
   };
   const replyId = randomUUID();
-  return beginReply(context, sent, content, { replyId, cost: 1, isNew: true, remembered });
+  return beginReply(context, sent, content, { replyId, cost: 1, isNew: true, remembered, picture });
 }
 
 interface Regeneration {
@@ -118,8 +127,14 @@ function acceptAgain(
   {
     remembered,
     text,
+    picture,
     style,
-  }: { remembered: number; text?: string; style?: ReplyStyle | undefined },
+  }: {
+    remembered: number;
+    text?: string;
+    picture?: ModelPicture | undefined;
+    style?: ReplyStyle | undefined;
+  },
 ): Decided {
   const content = openContent(context.sealer, sent);
   const isOther = text !== undefined && content.text !== text;
@@ -131,7 +146,8 @@ function acceptAgain(
     return { accepted, begun: undefined };
   }
   const replyId = reply?.id ?? randomUUID();
-  return beginReply(context, sent, content, { replyId, cost: 0, isNew: false, remembered, style });
+  const how = { replyId, cost: 0, isNew: false, remembered, picture, style } as const;
+  return beginReply(context, sent, content, how);
 }
 
 function isUnfinished({ row, now }: TurnContext, reply: MessageRow): boolean {

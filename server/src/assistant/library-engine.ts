@@ -13,6 +13,7 @@ import { withFacts } from "./facts.ts";
 import type { Engine, ReplyContext, ReplyEvent } from "./engine.ts";
 import { articleIn } from "./help/article.ts";
 import type { HelpLibrary } from "./help/library.ts";
+import { readingOf } from "./question-reading.ts";
 import { type Decided, decide } from "./reading/deciding.ts";
 import type { Language } from "./reading/lexicon.ts";
 import { readSays, type Says } from "./reading/says.ts";
@@ -64,6 +65,7 @@ export function libraryEngine({
     const speaking = { says, language: frame.answers, level: reader.level, device };
     const answer = inLanguage(wordsFor(decision, speaking), frame.language);
     onDecided?.(traceOf(decided, answer));
+    context.onRead?.(readingOf(decided, "library"));
     return {
       ...answer,
       paragraphs: [
@@ -190,6 +192,7 @@ export function libraryEngine({
 
   return {
     kind: "library",
+    sees: false,
     remembers: () => rememberedMessages,
     async *reply(context) {
       const { citations, paragraphs, actions } = answerTo(context);

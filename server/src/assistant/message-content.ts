@@ -1,6 +1,8 @@
 import type { Action, ChatMessage, Citation, Thread } from "@breezy/contract/assistant";
+import type { Feedback } from "@breezy/contract/feedback";
 import type { SecretKind } from "@breezy/contract/secret-kinds";
 import type { MessageRow } from "./messages-store.ts";
+import type { Reading } from "./question-reading.ts";
 import type { Sealer } from "./sealing.ts";
 import type { ThreadRow } from "./threads-store.ts";
 
@@ -10,6 +12,17 @@ export interface Content {
   citations: Citation[];
   actions: Action[];
   masked: SecretKind[];
+  /** One came with it, which nobody kept. */
+  picture?: true | undefined;
+  /** Of an answer: how its question was read. */
+  reading?: Reading | undefined;
+  /** What the person made of it. */
+  feedback?: GivenFeedback | undefined;
+}
+
+/** `receipt` names what is kept of it apart from the conversation. */
+export interface GivenFeedback extends Feedback {
+  receipt: string;
 }
 
 export const noContent: Content = { text: "", citations: [], actions: [], masked: [] };
@@ -44,8 +57,8 @@ export function presentMessage(
 
 /** The same of what is open already. */
 export function presentContent(
-  row: MessageRow,
-  { text, ...rest }: Content,
+  row: Omit<MessageRow, "place" | "sealed">,
+  { text, citations, actions, masked, picture, feedback }: Content,
   running: string | undefined,
 ): ChatMessage {
   const isCutOff = row.status === "running" && row.id !== running;
@@ -56,8 +69,16 @@ export function presentContent(
     direction: row.direction,
     status: isCutOff ? "unfinished" : row.status,
     at: row.at,
-    ...rest,
+    citations,
+    actions,
+    masked,
+    ...(picture && { picture }),
+    ...(feedback && { feedback: presentFeedback(feedback) }),
   };
+}
+
+export function presentFeedback({ verdict, reason, shared }: Feedback): Feedback {
+  return { verdict, ...(reason && { reason }), shared };
 }
 
 export function sealTitle(sealer: Sealer, id: string, title: string): string {

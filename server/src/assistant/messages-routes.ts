@@ -22,6 +22,7 @@ import { TokenBuckets } from "../http/token-buckets.ts";
 import { valid } from "../http/valid.ts";
 import type { Accepted } from "./beginning.ts";
 import type { FollowEvent } from "./following.ts";
+import { openPicture } from "./open-picture.ts";
 import type { Replies } from "./replies.ts";
 import { spelled, streamOf } from "./reply-stream.ts";
 
@@ -31,13 +32,23 @@ const wantsStream = (c: Context) => c.req.header("accept")?.includes("text/event
 /** A stream ends with the reply; anyone who opens more than these is no person. */
 const streamsPerPerson = { burst: 30, refillMs: 2000 };
 
+/** Looking at one costs a model more than a page of words. */
+const picturesPerPerson = { burst: 6, refillMs: 20_000 };
+
+export interface MessageDeps {
+  /** Whether what answers looks at pictures. */
+  sees: boolean;
+  clock: () => number;
+}
+
 const streamed = {
   "text/event-stream": { schema: resolver(z.union(Object.values(replyEvents))) },
 };
 
 /** Behind requireUser. */
-export function messageRoutes(replies: Replies, clock: () => number): Hono<AppEnv> {
+export function messageRoutes(replies: Replies, { sees, clock }: MessageDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const pictures = new TokenBuckets(picturesPerPerson, clock);
   const streams = new TokenBuckets(streamsPerPerson, clock);
 
   function answer(c: Context<AppEnv>, accepted: Accepted): Promise<Response> | Response {
@@ -57,13 +68,15 @@ export function messageRoutes(replies: Replies, clock: () => number): Hono<AppEn
     }),
     valid("json", sendBody),
     async (c) => {
-      const body = c.req.valid("json");
+      const { picture: sent, ...body } = c.req.valid("json");
+      const { userId } = c.var.principal;
+      if (sent) {
+        if (!sees) throw new Refusal("pictures_unseen", "Breezy can't see pictures here.");
+        refuseIf(pictures.take(userId));
+      }
+      const picture = sent && (await openPicture(sent));
       const key = uuid.safeParse(c.req.header("idempotency-key"));
-      const id = body.id ?? key.data;
-      return answer(
-        c,
-        await replies.send(c.var.principal.userId, { ...body, ...(id !== undefined && { id }) }),
-      );
+      return answer(c, await replies.send(userId, { ...body, picture, id: body.id ?? key.data }));
     },
   );
 

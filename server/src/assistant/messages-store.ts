@@ -77,19 +77,36 @@ export async function listNewestMessages(
     .execute();
 }
 
-/** That message and all after it in its thread. */
+/** That message and all after it in its thread. Returns them. */
 export async function deleteFrom(
   trx: Transaction,
   userId: string,
   threadId: string,
   place: number,
-): Promise<void> {
-  await trx
+): Promise<MessageRow[]> {
+  return trx
     .deleteFrom("messages")
     .where("user_id", "=", userId)
     .where("thread_id", "=", threadId)
     .where("place", ">=", place)
+    .returning(columns)
     .execute();
+}
+
+/** False if it is no longer what was read, `before`. */
+export async function replaceSealed(
+  trx: Transaction,
+  userId: string,
+  { id, before, sealed }: { id: string; before: string; sealed: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("messages")
+    .set({ sealed })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("sealed", "=", before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** What a running reply has come to. Nothing if it has ended, or is gone. */

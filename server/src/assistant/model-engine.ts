@@ -7,7 +7,8 @@ import { type Article, troublesTold } from "./help/article.ts";
 import type { HelpLibrary } from "./help/library.ts";
 import { addressesIn } from "./output-guard.ts";
 import { goOnPrompt, promptFor } from "./prompt.ts";
-import { decide } from "./reading/deciding.ts";
+import { readingOf } from "./question-reading.ts";
+import { type Decided, decide } from "./reading/deciding.ts";
 import type { Says } from "./reading/says.ts";
 import { type Allowed, createShownAnswer } from "./shown-answer.ts";
 
@@ -45,9 +46,12 @@ export function modelEngine({
 }: ModelEngineDeps): Engine {
   return {
     kind: "model",
+    sees: model.sees ?? false,
     remembers: () => rememberedMessages,
     async *reply(context) {
-      if (isOwn(context)) return yield* fallback.reply(context);
+      const decided = decidedOf(context);
+      if (isOwn(decided, context)) return yield* fallback.reply(context);
+      context.onRead?.(readingOf(decided, "model"));
       let hasSpoken = false;
       try {
         for await (const event of modelReply(context)) {
@@ -58,18 +62,15 @@ export function modelEngine({
         if (context.signal.aborted) return;
         if (!(error instanceof ModelFailure)) throw error;
         log.warn({ error }, "the help library answers in place of the language model");
-        yield { type: "delta", text: insteadOf(error, hasSpoken) };
+        yield { type: "delta", text: insteadOf(error, hasSpoken, hasPicture(context)) };
         // The greeting was said, or is not the point.
         yield* fallback.reply({ ...context, reader: { ...context.reader, firstName: "" } });
       }
     },
   };
 
-  /** What nobody should word anew: first aid, what is declined, small talk. */
-  function isOwn({ question, history, reader }: ReplyContext): boolean {
-    const asked = { question, history, device: reader.device };
-    const { kind } = decide(asked, library, says).decision;
-    return kind === "card" || kind === "decline" || kind === "sentence";
+  function decidedOf({ question, history, reader }: ReplyContext): Decided {
+    return decide({ question, history, device: reader.device }, library, says);
   }
 
   async function* modelReply(context: ReplyContext): AsyncGenerator<ReplyEvent> {
@@ -123,6 +124,15 @@ export function modelEngine({
   }
 }
 
+/** What nobody should word anew: first aid, what is declined, small talk, which is none beside a picture. */
+function isOwn({ decision: { kind } }: Decided, context: ReplyContext): boolean {
+  return kind === "card" || kind === "decline" || (kind === "sentence" && !hasPicture(context));
+}
+
+function hasPicture({ picture }: ReplyContext): boolean {
+  return picture !== undefined && picture !== "gone";
+}
+
 interface Answer {
   /** All that was shown. */
   text: string;
@@ -140,12 +150,14 @@ const fromLibrary = "straight from the help library.\n\n";
 const notThere = `I can't word this as I would like to right now, so here it is ${fromLibrary}`;
 const brokenOff = `\n\nI was cut off there. Here it is ${fromLibrary}`;
 const notAsked = `I never need a PIN, a password, a code or a card number. Here it is ${fromLibrary}`;
+const notSeen = `I could not look at your picture: the language model did not take it, or did not answer. To your words alone, ${fromLibrary}`;
 const tooLong = "\n\nThat is as much as fits into one answer. Ask me for the rest.";
 
 /** What is said before the library answers. */
-function insteadOf(error: ModelFailure, hasSpoken: boolean): string {
+function insteadOf(error: ModelFailure, hasSpoken: boolean, hadPicture: boolean): string {
   if (error instanceof AskedForSecret) return hasSpoken ? `\n\n${notAsked}` : notAsked;
-  return hasSpoken ? brokenOff : notThere;
+  if (hasSpoken) return brokenOff;
+  return hadPicture ? notSeen : notThere;
 }
 
 function textOf(article: Article): string {

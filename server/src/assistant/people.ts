@@ -43,11 +43,16 @@ export function usageOf(
   };
 }
 
-export function stateOf(row: PersonRow, engine: Engine["kind"], now: number): AssistantState {
+export function stateOf(
+  row: PersonRow,
+  engine: Pick<Engine, "kind" | "sees">,
+  now: number,
+): AssistantState {
   const reply = runningReply(row, now);
   return {
     usage: usageOf(row, now),
-    engine,
+    engine: engine.kind,
+    sees: engine.sees,
     running:
       reply !== undefined && row.running_thread !== null
         ? { thread_id: row.running_thread, reply_id: reply }

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { ChatMessage, RegenerateBody, SendBody } from "@breezy/contract/assistant";
+import type { ChatMessage, RegenerateBody } from "@breezy/contract/assistant";
 import type { Database } from "../db.ts";
 import { notFound } from "../http/refusal.ts";
 import type { Log } from "../log.ts";
 import { type Accepted, type Decided, turnMs, type Work } from "./beginning.ts";
 import type { Engine } from "./engine.ts";
+import { noteGap, withdrawWords } from "./feedback.ts";
 import { follow, type FollowEvent } from "./following.ts";
-import { type Coming, messageComing, regenerationComing } from "./judging.ts";
-import { presentMessage, sealContent } from "./message-content.ts";
+import { type Coming, messageComing, type ReceivedMessage, regenerationComing } from "./judging.ts";
+import { presentContent, presentMessage, sealContent } from "./message-content.ts";
 import { findMessage, updateRunning } from "./messages-store.ts";
 import { know, runningReply } from "./people.ts";
 import { askToStop, keepTurn } from "./people-store.ts";
@@ -38,7 +39,12 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
       for (;;) {
         const decided = coming.judge(await readTurnContext(trx, keyring, ids, coming.aim));
         if (!decided.begun) return decided;
-        if (await beginTurn(trx, ids.userId, decided.begun.stored)) return decided;
+        const { stored, work: given } = decided.begun;
+        const replaced = await beginTurn(trx, ids.userId, stored);
+        if (replaced) {
+          await withdrawWords(trx, ids.userId, given.sealer, replaced);
+          return decided;
+        }
         // Another turn came between, and the message is judged by what that one left.
       }
     });
@@ -61,7 +67,10 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
       context,
       async finish(ending, content) {
         const ended = { status: ending, sealed: sealContent(sealer, place, content) };
-        await db.asAssistant(userId, (trx) => endTurn(trx, userId, replyId, ended));
+        await db.asAssistant(userId, async (trx) => {
+          await endTurn(trx, userId, replyId, ended);
+          if (ending === "complete") await noteGap(trx, content.reading, clock());
+        });
         sealers.delete(replyId);
         return finished(place, ending, content, sent.at);
       },
@@ -98,7 +107,10 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
   }
 
   return {
-    async send(userId: string, { id = randomUUID(), ...body }: SendBody): Promise<Accepted> {
+    async send(
+      userId: string,
+      { id = randomUUID(), ...body }: Omit<ReceivedMessage, "id"> & { id?: string | undefined },
+    ): Promise<Accepted> {
       const ids = { userId, timeZone: body.time_zone, now: clock() };
       return send(ids, messageComing({ ...body, id }, engine));
     },
@@ -144,10 +156,10 @@ export function createReplies({ db, keyring, engine, clock, log }: RepliesDeps) 
 }
 
 function finished(
-  { id, thread_id }: { id: string; thread_id: string },
+  place: { id: string; thread_id: string },
   status: Ending,
-  { text, ...rest }: Run["content"],
+  content: Run["content"],
   at: number,
 ): ChatMessage {
-  return { id, thread_id, message: text, direction: "inbound", status, at, ...rest };
+  return presentContent({ ...place, direction: "inbound", status, at }, content, undefined);
 }

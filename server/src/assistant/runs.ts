@@ -2,6 +2,7 @@ import type { ChatMessage } from "@breezy/contract/assistant";
 import type { Log } from "../log.ts";
 import type { Engine, ReplyContext } from "./engine.ts";
 import { type Content, noContent } from "./message-content.ts";
+import type { Reading } from "./question-reading.ts";
 
 /** How a reply ends. */
 export type Ending = "complete" | "stopped" | "unfinished";
@@ -26,7 +27,7 @@ export interface Job {
   userId: string;
   threadId: string;
   replyId: string;
-  context: Omit<ReplyContext, "signal">;
+  context: Omit<ReplyContext, "signal" | "onRead">;
   /** Stores how it ended, for good. */
   finish(ending: Ending, content: Content): Promise<ChatMessage>;
 }
@@ -58,7 +59,10 @@ export function createRuns(engine: Engine, log: Log) {
 
     async function speak(): Promise<Ending> {
       try {
-        for await (const event of engine.reply({ ...job.context, signal })) {
+        const onRead = (reading: Reading) => {
+          content = { ...content, reading };
+        };
+        for await (const event of engine.reply({ ...job.context, onRead, signal })) {
           if (signal.aborted) break;
           if (event.type === "delta") content = { ...content, text: content.text + event.text };
           else if (event.type === "citations") content = { ...content, citations: event.citations };

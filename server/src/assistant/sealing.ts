@@ -6,7 +6,7 @@ const keyBytes = 32;
 /** Where a sealed text belongs: moved to any other place it does not open. */
 export interface Place {
   userId: string;
-  column: "wrapped key" | "thread title" | "message";
+  column: "wrapped key" | "thread title" | "message" | "shared answer";
   /** Of the row; empty if the person has one alone. */
   id: string;
   threadId?: string;

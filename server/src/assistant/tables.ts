@@ -1,4 +1,5 @@
 import type { ChatMessage } from "@breezy/contract/assistant";
+import type { DislikeReason, Feedback } from "@breezy/contract/feedback";
 import type { Generated } from "kysely";
 
 export interface AssistantTables {
@@ -35,4 +36,32 @@ export interface AssistantTables {
     at: number;
     sealed: string;
   };
+  /** Nobody's: the answer itself holds the receipt. */
+  assistant_feedback: ReadColumns & {
+    receipt: string;
+    verdict: Feedback["verdict"];
+    reason: DislikeReason | null;
+  };
+  assistant_shared_answers: {
+    user_id: string;
+    receipt: string;
+    sealed: string;
+  };
+  assistant_gaps: ReadColumns & { count: number };
+}
+
+/** How a question was read. */
+interface ReadColumns {
+  /** Days since 1970, in UTC. */
+  day: number;
+  kind: string;
+  chosen: string;
+  language: string;
+  engine: string;
+  acts: string;
+  things: string;
+  brands: string;
+  happenings: string;
+  /** Empty if none was named. */
+  system: string;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../db.ts";
+import type { MessageRow } from "./messages-store.ts";
 
 export interface ThreadRow {
   id: string;
@@ -109,6 +110,12 @@ export async function listThreads(
   return query.execute();
 }
 
+/** Those in the trash too. */
+export async function listThreadIds(trx: Transaction, userId: string): Promise<string[]> {
+  const rows = await trx.selectFrom("threads").select("id").where("user_id", "=", userId).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function renameThread(
   trx: Transaction,
   userId: string,
@@ -168,6 +175,23 @@ export async function findForgettable(trx: Transaction, before: number): Promise
     .limit(500)
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** What is said in those that `forgetDeletedThreads` takes. */
+export async function listForgettable(
+  trx: Transaction,
+  userId: string,
+  before: number,
+): Promise<Pick<MessageRow, "id" | "thread_id" | "sealed">[]> {
+  return trx
+    .selectFrom("messages as m")
+    .innerJoin("threads as t", (join) =>
+      join.onRef("t.user_id", "=", "m.user_id").onRef("t.id", "=", "m.thread_id"),
+    )
+    .select(["m.id", "m.thread_id", "m.sealed"])
+    .where("m.user_id", "=", userId)
+    .where("t.deleted_at", "<=", before)
+    .execute();
 }
 
 export async function forgetDeletedThreads(

@@ -13,6 +13,7 @@ import { maskSecrets } from "@breezy/contract/secrets-in-text";
 import type { Database, Transaction } from "../db.ts";
 import { notFound, Refusal } from "../http/refusal.ts";
 import type { Engine } from "./engine.ts";
+import { withdrawWords } from "./feedback.ts";
 import { openContent, presentMessage, presentThread, sealTitle } from "./message-content.ts";
 import { listMessages, listNewestMessages } from "./messages-store.ts";
 import { change, know, type Known, runningReply, stateOf } from "./people.ts";
@@ -29,7 +30,7 @@ const searchedMessages = 1000;
 export interface ThreadsDeps {
   db: Database;
   keyring: Keyring;
-  engine: Engine["kind"];
+  engine: Pick<Engine, "kind" | "sees">;
   clock: () => number;
 }
 
@@ -130,7 +131,11 @@ export function createThreads({ db, keyring, engine, clock }: ThreadsDeps) {
     async sweep(): Promise<void> {
       const before = clock() - threadUndoMs;
       for (const userId of await db.asSweep((trx) => store.findForgettable(trx, before))) {
-        await db.asAssistant(userId, (trx) => store.forgetDeletedThreads(trx, userId, before));
+        await as(userId, async (trx, { sealer }) => {
+          const gone = await store.listForgettable(trx, userId, before);
+          await withdrawWords(trx, userId, sealer, gone);
+          await store.forgetDeletedThreads(trx, userId, before);
+        });
       }
     },
   };

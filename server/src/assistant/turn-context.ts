@@ -89,6 +89,11 @@ export function rememberTurn({ sealer, around }: TurnContext, place: number): Sa
 }
 
 function saidIn(sealer: Sealer, row: MessageRow): Said {
-  const { text, citations } = openContent(sealer, row);
-  return { direction: row.direction, text, articles: citations.map(({ slug }) => slug) };
+  const { text, citations, picture: hadPicture } = openContent(sealer, row);
+  return {
+    direction: row.direction,
+    text,
+    hadPicture,
+    articles: citations.map(({ slug }) => slug),
+  };
 }

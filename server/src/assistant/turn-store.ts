@@ -23,14 +23,14 @@ export interface NewTurn {
 }
 
 /**
- * Counts the message and stores it, with a reply that has no words yet, in place of what was there.
- * False, and nothing of it, if another turn came between.
+ * Counts the message and stores it, with a reply that has no words yet, in place of what was there, which it
+ * returns. Undefined, and nothing of it, if another turn came between.
  */
 export async function beginTurn(
   trx: Transaction,
   userId: string,
   { seen, threadId, reply, sent, title, now, until, day, used, zone }: NewTurn,
-): Promise<boolean> {
+): Promise<MessageRow[] | undefined> {
   const taken = await trx
     .updateTable("assistant_people")
     .set({
@@ -46,8 +46,8 @@ export async function beginTurn(
     .where("user_id", "=", userId)
     .where("turns", "=", seen)
     .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return false;
-  await deleteFrom(trx, userId, threadId, sent ? reply.place - 1 : reply.place);
+  if (taken.numUpdatedRows === 0n) return undefined;
+  const replaced = await deleteFrom(trx, userId, threadId, sent ? reply.place - 1 : reply.place);
   const common = { user_id: userId, thread_id: threadId, at: now };
   await trx
     .insertInto("messages")
@@ -73,7 +73,7 @@ export async function beginTurn(
     .where("user_id", "=", userId)
     .where("id", "=", threadId)
     .execute();
-  return true;
+  return replaced;
 }
 
 /** Mirror of `beginTurn`. Nothing if the reply has ended, or is gone. */

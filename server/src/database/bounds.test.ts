@@ -131,6 +131,11 @@ const aDaysLines = {
 const bounds: Record<string, Bound> = {
   asked_tries: { file: "vault/relay.test.ts", title: "never grows above 200 for one person" },
   assistant_people: "one",
+  // One for each answer.
+  assistant_shared_answers: {
+    file: "assistant/feedback.test.ts",
+    title: "ten thousand reasons are refused after thirty, and leave one row",
+  },
   attachments: {
     file: "attachments/attachments.test.ts",
     title: "are so many in one vault and no more, and are listed page by page",

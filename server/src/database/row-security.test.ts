@@ -82,7 +82,8 @@ async function fill(person: ReadyPerson): Promise<void> {
   await person.json("POST", "/vault/pin/evaluate", {
     requests: { "guardian-1": JSON.stringify(evaluate) },
   });
-  await ask(person, "How do I print?");
+  const { reply } = await ask(person, "How do I print?");
+  await person.json("PUT", `/api/messages/${reply.id}/feedback`, { verdict: "down", shared: true });
   await fillBilling(it.pool, person.id);
   await withTotp(it, person);
   await pendingCookie(it, person);
@@ -137,6 +138,13 @@ test("a role is granted what its work needs", async () => {
   );
   const extra = granted.filter((grant) => ![...expected, ...copied].includes(grant));
   expect(extra).toEqual([
+    "breezy_sweep select assistant_feedback",
+    "breezy_sweep delete assistant_feedback",
+    // That one may be taken back by its receipt, which the person's sealed answer holds.
+    "breezy_assistant select assistant_feedback, some columns",
+    "breezy_sweep select assistant_gaps",
+    "breezy_sweep delete assistant_gaps",
+    "breezy_sweep select assistant_shared_answers, some columns",
     "breezy_auth delete attachments",
     "breezy_auth select attachments, some columns",
     "breezy_sweep select attachments, some columns",
@@ -189,6 +197,9 @@ test("a role is granted what its work needs", async () => {
   const left = expected.filter((grant) => !granted.includes(grant));
   expect(left).toEqual([
     "breezy_app update asked_tries",
+    "breezy_assistant select assistant_feedback",
+    "breezy_assistant update assistant_feedback",
+    "breezy_assistant delete assistant_gaps",
     "breezy_auth update auth_ended_sessions",
     "breezy_app update identity_questions",
     "breezy_app delete identity_questions",
@@ -216,12 +227,15 @@ test("a role is granted what its work needs", async () => {
   ]);
 });
 
-test("the sweep reads whose rows are due or have moved, and not what is in them", async () => {
+test("the sweep reads whose rows are due or have moved, and not what is in them; and what is nobody's", async () => {
   const { rows } = await it.pool.query<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.column_privileges
-     where grantee = 'breezy_sweep' order by 1`,
+     where grantee = 'breezy_sweep' and table_name not in ('assistant_feedback', 'assistant_gaps')
+     order by 1`,
   );
   expect(rows.map(({ column }) => column)).toEqual([
+    "assistant_shared_answers.receipt",
+    "assistant_shared_answers.user_id",
     "attachments.unfinished_since",
     "attachments.user_id",
     "deleted_entries.deleted_at",

@@ -1,5 +1,6 @@
 import { sealedChunkMost } from "@breezy/contract/attachments";
 import { batchBodyBytes, bodyBytes } from "@breezy/contract/errors";
+import { pictureBytes } from "@breezy/contract/pictures";
 import { overviewBytes, secretBytes } from "@breezy/contract/vault";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
@@ -34,11 +35,16 @@ function tooLarge(): never {
   throw new Refusal("too_large", "That is too much at once.");
 }
 
+/** A message to Breezy with a picture in base64. */
+const messageBodyBytes = Math.ceil((pictureBytes * 4) / 3) + bodyBytes;
+const messagesPath = "/api/messages";
+
 const batchPath = "/passwords/batch";
 
-/** How much of the vault's own may come at once; undefined for what is small. */
+/** How much of the vault's own, or of a message, may come at once; undefined for what is small. */
 function limitOf(path: string): number | undefined {
   if (path === batchPath) return batchBodyBytes;
+  if (path === messagesPath) return messageBodyBytes;
   if (path.startsWith("/passwords")) return entryBodyBytes;
   const isChunk = /^\/attachments\/[^/]+\/chunks\//.test(path);
   return isChunk ? sealedChunkMost : undefined;
@@ -53,7 +59,7 @@ export function limitBodies() {
 
 /**
  * Behind requireUser: sealed entries and chunks of files are larger. What is larger than one entry is
- * read only as far as the person's vault can hold it, and as there is room for it; `vaultBytes`
+ * read only as far as the person's vault can hold it, if it is for that, and as there is room for it; `vaultBytes`
  * refuses anyone who has no vault.
  */
 export function limitSealedBodies(vaultBytes: (userId: string) => Promise<number>) {
@@ -64,7 +70,8 @@ export function limitSealedBodies(vaultBytes: (userId: string) => Promise<number
     const bytes = statedBytes(c) ?? most;
     if (bytes <= entryBodyBytes || bytes > most) return limit(c, most, next);
     const { userId } = c.var.principal;
-    const maxSize = Math.min(most, await vaultBytes(userId));
+    const isMessage = c.req.path === messagesPath;
+    const maxSize = isMessage ? most : Math.min(most, await vaultBytes(userId));
     const release = take(userId, Math.min(bytes, maxSize));
     try {
       return await limit(c, maxSize, next);

@@ -26,15 +26,18 @@ const refusedFeatures = [
   "geolocation",
   "gyroscope",
   "magnetometer",
-  "microphone",
   "midi",
   "payment",
   "serial",
   "usb",
 ];
 
-/** The camera reads QR codes, in this page alone and once the person allows it. */
-const permissions = [...refusedFeatures.map((feature) => `${feature}=()`), "camera=(self)"];
+/** The camera reads QR codes, the microphone dictates: in this page alone and once the person allows it. */
+const permissions = [
+  ...refusedFeatures.map((feature) => `${feature}=()`),
+  "camera=(self)",
+  "microphone=(self)",
+];
 
 const everywhere: Record<string, string> = {
   "content-security-policy": policy,

@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { APICallError, RetryError, streamText } from "ai";
+import type { PictureType } from "@breezy/contract/pictures";
+import { APICallError, type ModelMessage, RetryError, streamText } from "ai";
 import { anyAnswerAsStream } from "./llm-wire.ts";
 import { createAsides } from "./llm-asides.ts";
 
@@ -7,16 +8,33 @@ export interface ModelSettings {
   baseUrl: string;
   apiKey: string;
   name: string;
+  /** Whether it takes pictures. */
+  sees?: boolean | undefined;
   /** Shorter if a test waits for it. */
   silenceMs?: number | undefined;
 }
 
+/** Of what `barePicture` leaves alone. */
+export interface ModelPicture {
+  type: PictureType;
+  bytes: Uint8Array;
+}
+
+interface PromptMessage {
+  role: "user" | "assistant";
+  content: string;
+  /** Of a person's own message. */
+  picture?: ModelPicture | undefined;
+}
+
 export interface ModelPrompt {
   instructions: string;
-  messages: { role: "user" | "assistant"; content: string }[];
+  messages: PromptMessage[];
 }
 
 export interface ModelConnection {
+  /** Whether it takes pictures; left out: it doesn't. */
+  sees?: boolean | undefined;
   /**
    * What the model says, as it comes. Rejects with ModelCut if it began and did not come to its end, with
    * ModelFailure if it can't or no longer speaks, and with nothing of what was sent.
@@ -62,12 +80,13 @@ export function openaiModel({
   });
 
   return {
+    sees: settings.sees,
     async *speak({ instructions, messages }, signal) {
       const silence = watchSilence(quietMs);
       const { stream } = streamText({
         model: provider(name),
         instructions,
-        messages,
+        messages: messages.map(toModelMessage),
         maxOutputTokens: outputTokens,
         temperature: 0.2,
         maxRetries: retries,
@@ -104,6 +123,18 @@ export function openaiModel({
         silence.end();
       }
     },
+  };
+}
+
+function toModelMessage({ role, content, picture }: PromptMessage): ModelMessage {
+  if (role === "assistant" || !picture) return { role, content };
+  const { type: mediaType, bytes: data } = picture;
+  return {
+    role,
+    content: [
+      { type: "text", text: content },
+      { type: "file", mediaType, data },
+    ],
   };
 }
 

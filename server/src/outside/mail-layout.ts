@@ -3,7 +3,7 @@ import type { MailMessage } from "./mail.ts";
 export interface MailParts {
   to: string;
   subject: string;
-  /** Paragraphs of plain text. */
+  /** Of plain text, in one line or in several. */
   paragraphs: string[];
   button?: { label: string; link: string };
   /** Stands below, smaller. */
@@ -27,7 +27,7 @@ export function mailMessage({ to, subject, paragraphs, button, footnote }: MailP
     '<div style="max-width:480px;margin:0 auto">',
     '<p style="font-weight:700;margin:0 0 24px">Breezy Vault</p>',
     `<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escape(subject)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`),
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${linesOf(paragraph)}</p>`),
     ...(button ? [buttonHtml(button)] : []),
     ...(footnote
       ? [`<p style="margin:24px 0 0;font-size:14px;opacity:.75">${escape(footnote)}</p>`]
@@ -46,6 +46,13 @@ function buttonHtml({ label, link }: { label: string; link: string }): string {
     '<p style="margin:0 0 16px;font-size:14px;opacity:.75">If the button does not work, open this address:<br>',
     `<span style="word-break:break-all">${escape(link)}</span></p>`,
   ].join("\n");
+}
+
+/** The spaces before a line, which HTML would drop, stay too. */
+function linesOf(paragraph: string): string {
+  return escape(paragraph)
+    .replaceAll(/ {2,}/g, (spaces) => "&nbsp;".repeat(spaces.length))
+    .replaceAll("\n", "<br>\n");
 }
 
 function escape(text: string): string {

@@ -5,6 +5,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Somebody who wrote it, and is answered there. */
+  replyTo?: string;
 }
 
 export interface Mail {
@@ -31,7 +33,7 @@ export function smtpMail(
         // By which a mail program knows the second of two as the first.
         messageId: `<${id}@${host}>`,
         signal: AbortSignal.timeout(timeoutMs),
-        headers: { "Auto-Submitted": "auto-generated" },
+        ...(message.replyTo === undefined && { headers: { "Auto-Submitted": "auto-generated" } }),
       });
     },
     close: () => transport.close(),

@@ -4,6 +4,8 @@ import { listenForMail } from "@breezy/sandbox/inbox/smtp";
 
 export interface Received extends Message {
   messageId: string;
+  /** As they came, above the body. */
+  headers: string;
 }
 
 export interface Inbox {
@@ -30,8 +32,9 @@ export async function anInbox(): Promise<Inbox> {
         inbox.asked++;
         if (inbox.refusing) throw new Error("this inbox refuses for now");
         const message = await parseMessage(raw, envelope, String(inbox.asked), 0);
-        const [, messageId = ""] = /^message-id:\s*(\S+)/im.exec(Buffer.from(raw).toString()) ?? [];
-        inbox.received.push({ ...message, messageId });
+        const [headers = ""] = Buffer.from(raw).toString().split("\r\n\r\n", 1);
+        const [, messageId = ""] = /^message-id:\s*(\S+)/im.exec(headers) ?? [];
+        inbox.received.push({ ...message, messageId, headers });
         return message;
       },
       list: () => inbox.received,

@@ -12,12 +12,12 @@ export interface TestModel {
 }
 
 /** The product's own client, and at the other end of the wire a model that follows a script. */
-export async function aScriptedModel(): Promise<TestModel> {
+export async function aScriptedModel({ sees = false } = {}): Promise<TestModel> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "breezy-model-"));
   const sandbox = await createSandbox({ httpPort: 0, smtpPort: 0, dataDir, clock: Date.now });
   return {
     script: sandbox.script,
-    connection: openaiModel({ ...sandbox.model, silenceMs: 3000 }),
+    connection: openaiModel({ ...sandbox.model, silenceMs: 3000, sees }),
     apiKey: sandbox.model.apiKey,
     async close() {
       await sandbox.close();

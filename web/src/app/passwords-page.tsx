@@ -3,10 +3,12 @@ import { isStoppedKind, planKind } from "@breezy/contract/plan-kind";
 import { useQuery } from "@tanstack/react-query";
 import { PasswordsScreen } from "../features/vault/passwords-screen.tsx";
 import { deferred } from "../lib/deferred.tsx";
+import { usePopupTurn } from "../ui/popup-gate.ts";
 import { billingQuery } from "./billing.ts";
 
 const PlanPopup = deferred(
   async () => (await import("../features/billing/plan-popup.tsx")).PlanPopup,
+  <NewsToCome />,
 );
 
 const PlanBanner = deferred(
@@ -23,6 +25,13 @@ function Banner() {
 }
 
 function News() {
-  const { data: state } = useQuery(billingQuery);
+  const { data: state, isLoading } = useQuery(billingQuery);
+  if (isLoading) return <NewsToCome />;
   return state && state.plan_change_popup !== true ? <PlanPopup /> : null;
+}
+
+/** On a slow line nothing else is told meanwhile. */
+function NewsToCome() {
+  usePopupTurn(true);
+  return null;
 }

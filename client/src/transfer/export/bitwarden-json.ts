@@ -4,15 +4,10 @@ import { toBase32 } from "@breezy/crypto/base32";
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import type { DetailName } from "../../entry/details.ts";
 import { bitwardenPapers } from "../formats/bitwarden-papers.ts";
-import { ownFields } from "../formats/bitwarden-own-fields.ts";
-import { isRecord } from "../checked-record.ts";
-import {
-  type ExportedEntry,
-  type ImportedEntry,
-  type ImportedField,
-  passkeyField,
-} from "../imported-entry.ts";
-import { jsonIn } from "../items.ts";
+import { ownFields, without } from "../formats/own-fields.ts";
+import type { ExportedEntry, ImportedEntry, ImportedField } from "../imported-entry.ts";
+import { bitwardenMembers, passkeyForBitwarden } from "../passkeys/bitwarden.ts";
+import { placedPasskeys } from "../passkeys/placed.ts";
 import { sshFingerprint } from "./ssh-fingerprint.ts";
 
 /** JSON, or with files the zip that Bitwarden makes then: `data.json`, and `attachments/<item>/<file>`. */
@@ -46,7 +41,7 @@ export function toBitwardenJson(
 }
 
 function itemOf(given: ImportedEntry, id: string, folderId: string | null) {
-  const { passkeys, entry } = withoutPasskeys(given);
+  const { passkeys, entry } = placedPasskeys(given, bitwardenMembers, passkeyForBitwarden);
   const { native, left, content } = contentOf(entry, passkeys);
   // Bitwarden asks when; of ours is only known that.
   const changedAt = dateOf(entry.updated ?? entry.created ?? 0);
@@ -73,25 +68,6 @@ function itemOf(given: ImportedEntry, id: string, folderId: string | null) {
       ? { attachments: entry.attachments.map(({ name }) => ({ fileName: name })) }
       : {}),
   };
-}
-
-/** Those that came from Bitwarden go back to where they stood; another program's stay a field. */
-function withoutPasskeys(given: ImportedEntry) {
-  const fields: ImportedField[] = [];
-  const passkeys: unknown[] = [];
-  for (const field of given.fields) {
-    const passkey = given.kind === "login" ? passkeyOf(field) : null;
-    if (passkey) passkeys.push(passkey);
-    else fields.push(field);
-  }
-  return { passkeys, entry: { ...given, fields } };
-}
-
-function passkeyOf({ name, type, value }: ImportedField): unknown {
-  const passkey = name === passkeyField && type === "hidden" ? jsonIn(value) : null;
-  const isTheirs =
-    isRecord(passkey) && ["credentialId", "keyValue", "rpId"].every((key) => key in passkey);
-  return isTheirs ? passkey : null;
 }
 
 function dateOf(time: number | null): string | null {
@@ -232,8 +208,4 @@ function renamed(
   return Object.fromEntries(
     Object.entries(names).map(([theirs, ours]) => [theirs, details[ours] ?? null]),
   );
-}
-
-function without(details: Details, taken: readonly string[]): Details {
-  return Object.fromEntries(Object.entries(details).filter(([name]) => !taken.includes(name)));
 }

@@ -6,7 +6,9 @@ import { randomBytes } from "@breezy/crypto/bytes";
 import { toBase32 } from "@breezy/crypto/base32";
 import { OtpError, parseOtp } from "@breezy/crypto/otpauth-uri";
 import { type DetailName, detailsOf } from "../../entry/details.ts";
+import { passkeyField } from "../../entry/passkey-fields.ts";
 import { isRecord } from "../checked-record.ts";
+import { breezyEntry } from "../formats/breezy-json.ts";
 import {
   addressNames,
   apiNames,
@@ -21,8 +23,9 @@ import {
   unknownCredential,
   wifiNames,
 } from "../formats/cxf-names.ts";
-import { type ImportedEntry, type ImportedField, passkeyField } from "../imported-entry.ts";
+import { type ImportedEntry, type ImportedField } from "../imported-entry.ts";
 import { jsonIn } from "../items.ts";
+import { passkeyForCxf } from "../passkeys/cxf.ts";
 
 type Credential = { type: string } & Record<string, unknown>;
 
@@ -68,7 +71,6 @@ function collectionFor(all: Collection[], levels: readonly string[]): Collection
 }
 
 function itemOf(entry: ImportedEntry) {
-  const { attachments, ...whole } = entry;
   return {
     id: anId(),
     ...moment("creationAt", entry.created),
@@ -85,10 +87,7 @@ function itemOf(entry: ImportedEntry) {
     credentials: credentialsOf(entry),
     extensions: [
       ...entry.fields.flatMap((field) => extensionIn(field) ?? []),
-      {
-        name: ownExtension,
-        entry: { ...whole, attachments: attachments.map(({ name }) => name) },
-      },
+      { name: ownExtension, entry: breezyEntry(entry) },
     ],
   };
 }
@@ -110,6 +109,7 @@ function credentialsOf(entry: ImportedEntry): Credential[] {
   const said = [
     ...(kind === "login" ? signIns(entry) : kindOf(entry, details)),
     ...(code ? [code] : []),
+    ...entry.passkeys.flatMap((passkey) => passkeyForCxf(passkey) ?? []),
     ...whole,
     ...(notes ? [{ type: "note", content: editable(notes) }] : []),
   ];
@@ -271,7 +271,7 @@ function ownField({ name, value, type }: ImportedField) {
   return { id: anId(), fieldType: isSaid ? fieldTypes[type] : "string", value, label: name };
 }
 
-/** A passkey of this format, or a credential that nobody knew, as it came; null for any other field. */
+/** A passkey of this format that can't be used here, or a credential that nobody knew, as it came; null for any other field. */
 function wholeCredential({ name, value, type }: ImportedField): Credential | null {
   if (type !== "hidden" || (name !== passkeyField && !name.startsWith(unknownCredential)))
     return null;

@@ -1,4 +1,4 @@
-/** Files go out with their entries, and come back: in our own format, Bitwarden's zip and KeePass's database. */
+/** Files go out with their entries, and come back: in our own format, Bitwarden's and Proton Pass's zips and KeePass's database. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,12 +11,14 @@ import { readImport } from "../read-import.ts";
 import { toBitwarden } from "./bitwarden-json.ts";
 import { toBreezyJson } from "../formats/breezy-json.ts";
 import { toKdbx } from "./kdbx.ts";
+import { toProton } from "./proton-json.ts";
 
 const cost = { memoryKiB: 1024, iterations: 2, parallelism: 1 };
 const password = "castle key";
 const writers = {
   "our own format": async (all: ExportedEntry[]) => utf8(toBreezyJson(all, 0)),
   "Bitwarden's zip": toBitwarden,
+  "Proton Pass's zip": async (all: ExportedEntry[]) => toProton(all, 0),
   "a KeePass database": async (all: ExportedEntry[]) => toKdbx(all, password, {}, cost),
 };
 

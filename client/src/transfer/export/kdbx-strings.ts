@@ -1,7 +1,8 @@
 /** The strings of an entry in a KeePass database, by the names that KeePass and its kin know. */
 import { detailsOf } from "../../entry/details.ts";
 import { writtenCode, type StringPlace } from "../formats/keepass-own-data.ts";
-import type { ImportedEntry } from "../imported-entry.ts";
+import { type ImportedEntry, passkeyAsField } from "../imported-entry.ts";
+import { stringsForKeepass } from "../passkeys/keepass.ts";
 import { unwritable } from "./xml-text.ts";
 
 export interface KeyedString {
@@ -18,6 +19,11 @@ const known =
 
 /** KeePass's own names first; a name of the person's own that is taken gets a number. */
 export function stringsOf(entry: ImportedEntry): KeyedString[] {
+  // KeePassXC knows one passkey of an entry.
+  const [passkey, ...others] = entry.passkeys;
+  const itsStrings = (passkey ? stringsForKeepass(passkey) : []).map(({ key, value, hidden }) =>
+    string(key, value, hidden),
+  );
   const shown = (key: string, value: string) => string(key, value, false, { at: "shown" });
   const wanted = [
     ...(entry.kind === "login" ? [] : [shown("Kind", entry.kind)]),
@@ -26,12 +32,12 @@ export function stringsOf(entry: ImportedEntry): KeyedString[] {
       const place: StringPlace = { at: "detail", detail: name };
       return value === undefined ? [] : [string(label, value, hidden === true, place)];
     }),
-    ...entry.fields.map(({ name, value, type }) =>
+    ...[...entry.fields, ...others.map(passkeyAsField)].map(({ name, value, type }) =>
       string(name, value, type === "hidden", { at: "field", name, type }),
     ),
     ...(entry.archived ? [shown("Archived", "true")] : []),
   ];
-  const taken = new Set<string>();
+  const taken = new Set(itsStrings.map(({ key }) => key));
   const numbered = wanted.map((one) => {
     const name = one.key.replaceAll(unwritable, "") || "Field";
     let key = name;
@@ -39,7 +45,7 @@ export function stringsOf(entry: ImportedEntry): KeyedString[] {
     taken.add(key);
     return { ...one, key };
   });
-  return [...standardStrings(entry), ...numbered];
+  return [...standardStrings(entry), ...itsStrings, ...numbered];
 }
 
 function standardStrings({ urls, totp, ...entry }: ImportedEntry): KeyedString[] {

@@ -14,7 +14,7 @@ import { readItems } from "../items.ts";
 import type { Row } from "../reading.ts";
 import { momentOf, monthOf } from "../times.ts";
 import { bitwardenPapers, paperIn } from "./bitwarden-papers.ts";
-import { withOwnFields } from "./bitwarden-own-fields.ts";
+import { withOwnFields } from "./own-fields.ts";
 
 /** `attachments`: files by item id, if they came in the same zip. */
 export function readBitwardenJson(
@@ -39,7 +39,7 @@ function readItem(
   const type = item.text("type");
   const files = attachments.get(item.text("id")) ?? [];
   const places = [item.text("folderId"), ...item.list("collectionIds")].flatMap(
-    (id) => folders.get(String(id)) || [],
+    (id) => (typeof id === "string" && folders.get(id)) || [],
   );
   item.ignore("organizationId", "reprompt", "key", "object", "edit", "viewPassword", "permissions");
   const base = anEntry({

@@ -10,6 +10,7 @@ import {
   type ImportedEntry,
   type ImportedField,
   type ImportedFile,
+  passkeyFields,
   withNamed,
 } from "../imported-entry.ts";
 import { ImportError } from "../import-error.ts";
@@ -64,6 +65,7 @@ export function readBreezyEntry(item: CheckedRecord): ImportedEntry | SkipReason
     fields: [
       ...(known ? [] : [aField(fieldNames.kind, named), ...later]),
       ...item.records("fields").map(readField),
+      ...passkeyFields(item.list("passkeys")),
     ],
     history: item.records("history").map((past) => ({
       password: past.text("password"),
@@ -93,14 +95,23 @@ function readField(field: CheckedRecord): ImportedField {
   };
 }
 
+/** Mirror of `readBreezyEntry`: all but the content of its files. */
+export function breezyEntry(whole: ExportedEntry) {
+  const { attachments, passkeys, files: _, ...entry } = whole;
+  return {
+    ...entry,
+    ...(passkeys.length > 0 ? { passkeys } : {}),
+    attachments: attachments.map(({ name }) => name),
+  };
+}
+
 /** Everything, in the open. `exportedAt` in milliseconds. */
 export function toBreezyJson(entries: readonly ExportedEntry[], exportedAt: number): string {
   const head = { format: exportFormat, version: exportVersion };
-  const named = entries.map(({ files = [], ...entry }) => ({
-    ...entry,
-    attachments: entry.attachments.map(({ name }) => name),
-    ...(files.length > 0
-      ? { files: files.map(({ name, bytes }) => ({ name, data: toBase64(bytes) })) }
+  const named = entries.map((entry) => ({
+    ...breezyEntry(entry),
+    ...(entry.files?.length
+      ? { files: entry.files.map(({ name, bytes }) => ({ name, data: toBase64(bytes) })) }
       : {}),
   }));
   return JSON.stringify({

@@ -32,6 +32,7 @@ import {
   unknownCredential,
   wifiNames,
 } from "./cxf-names.ts";
+import { plainAt } from "../passkeys/base64.ts";
 import { fromSeconds } from "../times.ts";
 
 export function* readCxf(root: unknown): Generator<Row> {
@@ -90,7 +91,7 @@ function readItem(
   const subtitle = item.text("subtitle");
   if (subtitle) entry.fields.push(aField("Subtitle", subtitle));
   for (const extension of extensions) {
-    const name = `${otherExtension}${String(extension["name"])}`;
+    const name = `${otherExtension}${plainAt(extension, "name")}`;
     entry.fields.push(aField(name, JSON.stringify(extension), "hidden"));
   }
   for (const credential of item.list("credentials"))

@@ -1,10 +1,18 @@
 import { CheckedRecord, isRecord } from "../checked-record.ts";
 import { folderOf } from "../folders.ts";
-import { aNamedFile, anEntry, type ImportedEntry, type ImportedFile } from "../imported-entry.ts";
+import {
+  aNamedFile,
+  anEntry,
+  type ImportedEntry,
+  type ImportedFile,
+  withNamed,
+} from "../imported-entry.ts";
 import { formatNames } from "../formats.ts";
 import { readItems, requiredList, requiredRecord } from "../items.ts";
+import type { SkipReason } from "../messages.ts";
 import type { Row } from "../reading.ts";
 import { fromSeconds } from "../times.ts";
+import { readBreezyEntry } from "./breezy-json.ts";
 import { protonEntry, protonField } from "./proton-kinds.ts";
 
 /** Of the zip: a file by what an item calls it. */
@@ -44,7 +52,16 @@ function foldersOf(list: readonly unknown[]): Map<string, string[]> {
   return new Map([...named.keys()].map((id) => [id, levels(id)]));
 }
 
-function readItem(item: CheckedRecord, folder: readonly string[], fileOf: FileOf): ImportedEntry {
+/** What Proton has no place for: it drops the member, and we read it again. */
+export const ownMember = "breezyVault";
+
+function readItem(
+  item: CheckedRecord,
+  folder: readonly string[],
+  fileOf: FileOf,
+): ImportedEntry | SkipReason {
+  const own = item.object(ownMember, "");
+  if (own.keys().length > 0) return readOwn(item, own, fileOf);
   item.ignore("itemId", "shareId", "shareCount", "contentFormatVersion", "flags", "itemUuid");
   const data = item.object("data", "");
   const metadata = data.object("metadata", "").ignore("itemUuid");
@@ -64,4 +81,18 @@ function readItem(item: CheckedRecord, folder: readonly string[], fileOf: FileOf
   });
   const entry = protonEntry(data.text("type"), base, content);
   return { ...entry, username: entry.username || alias };
+}
+
+/** One that we wrote; its files lie in the zip. */
+function readOwn(
+  item: CheckedRecord,
+  own: CheckedRecord,
+  fileOf: FileOf,
+): ImportedEntry | SkipReason {
+  const files = item.texts("files").map((listed) => fileOf(listed));
+  item.ignore(...item.keys());
+  const entry = readBreezyEntry(own);
+  if ("code" in entry) return entry;
+  const names = entry.attachments.map(({ name }) => name);
+  return { ...entry, attachments: withNamed(files, names) };
 }

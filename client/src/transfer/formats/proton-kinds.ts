@@ -1,7 +1,7 @@
 /** What an item of Proton Pass holds, by its type. */
 import { addressList } from "../addresses.ts";
 import type { CheckedRecord } from "../checked-record.ts";
-import { someDetails } from "../../entry/details.ts";
+import { type DetailName, someDetails } from "../../entry/details.ts";
 import {
   aField,
   type ImportedEntry,
@@ -10,6 +10,38 @@ import {
 } from "../imported-entry.ts";
 import { fieldNames } from "../messages.ts";
 import { dayOf, fromSeconds } from "../times.ts";
+
+export type ProtonNames = Readonly<Record<string, DetailName>>;
+
+/** Members of an item's content by the detail that they are here. Reader and writer share them. */
+export const protonCard: ProtonNames = {
+  cardholderName: "holder",
+  number: "number",
+  expirationDate: "expires",
+  verificationNumber: "code",
+  pin: "pin",
+};
+export const protonKey: ProtonNames = { privateKey: "key", publicKey: "publicKey" };
+export const protonIdentity: ProtonNames = {
+  firstName: "firstName",
+  middleName: "middleName",
+  lastName: "lastName",
+  company: "company",
+  email: "email",
+  phoneNumber: "phone",
+  streetAddress: "address",
+  city: "city",
+  stateOrProvince: "state",
+  zipOrPostalCode: "postalCode",
+  countryOrRegion: "country",
+  birthdate: "birthDate",
+  socialSecurityNumber: "socialSecurityNumber",
+  passportNumber: "passportNumber",
+  licenseNumber: "licenceNumber",
+};
+
+/** By the number that a file has for each (`WifiSecurity` of ProtonMail/WebClients' `item-v1.proto`). */
+export const protonSecurities = ["", "WPA", "WPA2", "WPA3", "WEP"];
 
 export function protonEntry(
   type: string,
@@ -31,7 +63,7 @@ export function protonEntry(
     case "creditCard":
       return cardOf(entry, content);
     case "identity":
-      return identityOf(entry, content);
+      return { ...entry, kind: "identity", details: named(content, protonIdentity) };
     case "wifi":
       return {
         ...entry,
@@ -39,18 +71,11 @@ export function protonEntry(
         password: content.text("password"),
         details: someDetails({
           network: content.text("ssid"),
-          security: content.text("security"),
+          security: securityOf(content.text("security")),
         }),
       };
     case "sshKey":
-      return {
-        ...entry,
-        kind: "ssh",
-        details: someDetails({
-          key: content.text("privateKey"),
-          publicKey: content.text("publicKey"),
-        }),
-      };
+      return { ...entry, kind: "ssh", details: named(content, protonKey) };
     default:
       return { ...entry, kind: "note" };
   }
@@ -79,48 +104,29 @@ function loginOf(entry: ImportedEntry, content: CheckedRecord): ImportedEntry {
 }
 
 function cardOf(entry: ImportedEntry, content: CheckedRecord): ImportedEntry {
-  content.ignore("cardType");
+  const details = named(content.ignore("cardType"), protonCard);
+  const { expires = "" } = details;
   return {
     ...entry,
     kind: "card",
-    details: someDetails({
-      holder: content.text("cardholderName"),
-      number: content.text("number"),
-      expires: expiryOf(content.text("expirationDate")),
-      code: content.text("verificationNumber"),
-      pin: content.text("pin"),
-    }),
+    details: { ...details, ...someDetails({ expires: expiryOf(expires) }) },
   };
+}
+
+function named(content: CheckedRecord, names: ProtonNames): ImportedEntry["details"] {
+  return someDetails(
+    Object.fromEntries(Object.entries(names).map(([theirs, ours]) => [ours, content.text(theirs)])),
+  );
+}
+
+function securityOf(text: string): string {
+  return protonSecurities[Number(text)] ?? text;
 }
 
 /** `2025-01`, and in older files `012025`. */
 function expiryOf(text: string): string {
   const older = /^(\d{2})(\d{4})$/.exec(text);
   return older ? `${older[2]}-${older[1]}` : text;
-}
-
-function identityOf(entry: ImportedEntry, content: CheckedRecord): ImportedEntry {
-  return {
-    ...entry,
-    kind: "identity",
-    details: someDetails({
-      firstName: content.text("firstName"),
-      middleName: content.text("middleName"),
-      lastName: content.text("lastName"),
-      company: content.text("company"),
-      email: content.text("email"),
-      phone: content.text("phoneNumber"),
-      address: content.text("streetAddress"),
-      city: content.text("city"),
-      state: content.text("stateOrProvince"),
-      postalCode: content.text("zipOrPostalCode"),
-      country: content.text("countryOrRegion"),
-      birthDate: content.text("birthdate"),
-      socialSecurityNumber: content.text("socialSecurityNumber"),
-      passportNumber: content.text("passportNumber"),
-      licenceNumber: content.text("licenseNumber"),
-    }),
-  };
 }
 
 /** A field of the person's own: its value lies in `data`, under a name that its type gives. */

@@ -47,7 +47,7 @@ export const de: LanguageWords = {
     "code-any": "*code, kode",
     "number-any": "*nummer",
     "card-any": "karte",
-    "date-any": "datum",
+    "date-any": "datum, tt mm jjjj, tt mm jj",
     month: "monat, *monat",
     year: "jahr, jj, jjjj",
     day: "tag, tt",

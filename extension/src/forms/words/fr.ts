@@ -46,7 +46,7 @@ export const fr: LanguageWords = {
     "code-any": "code",
     "number-any": "numero",
     "card-any": "carte",
-    "date-any": "date",
+    "date-any": "date, jj mm aaaa, jj mm aa",
     month: "mois",
     year: "annee, aa",
     day: "jour, jj",

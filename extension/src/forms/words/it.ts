@@ -41,7 +41,7 @@ export const it: LanguageWords = {
     "code-any": "codice",
     "number-any": "numero",
     "card-any": "carta",
-    "date-any": "data",
+    "date-any": "data, gg mm aaaa, gg mm aa",
     month: "mese",
     year: "anno",
     day: "giorno, gg",

@@ -41,7 +41,7 @@ export const nl: LanguageWords = {
     "code-any": "code",
     "number-any": "nummer, *nummer",
     "card-any": "kaart",
-    "date-any": "datum",
+    "date-any": "datum, dd mm jjjj, dd mm jj",
     month: "maand",
     year: "jaar",
     day: "dag",

@@ -38,7 +38,7 @@ export const pl: LanguageWords = {
     "code-any": "kod",
     "number-any": "numer, nr",
     "card-any": "karta",
-    "date-any": "data",
+    "date-any": "data, dd mm rrrr, rrrr mm dd",
     month: "miesiac",
     year: "rok, rr, rrrr",
     day: "dzien",

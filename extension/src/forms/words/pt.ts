@@ -46,7 +46,7 @@ export const pt: LanguageWords = {
     month: "mes",
     year: "ano",
     day: "dia",
-    search: "pesquisar, busca, pesquisa, procurar, buscar",
+    search: "pesquisar, busca, pesquisa, procurar, procura, buscar",
     none: "cupom, cupao, codigo promocional, assunto, mensagem, comentario, comentarios, titulo, sexo, genero, quantidade, valor, pergunta secreta, resposta, codigo de convite, vale presente, cartao presente, observacoes, idioma, moeda, desconto, codigo de indicacao",
   },
   forms: {

@@ -20,7 +20,7 @@ export const ru: LanguageWords = {
     account: "вход, аккаунт",
     "name-any": "имя",
     name: "полное имя, имя и фамилия, фамилия имя отчество, фамилия имя, ф и о, получатель",
-    "given-name": "ваше имя, имя отчество",
+    "given-name": "имя отчество",
     "middle-name": "отчество",
     "family-name": "фамилия",
     company:
@@ -45,7 +45,7 @@ export const ru: LanguageWords = {
     "code-any": "код",
     "number-any": "номер",
     "card-any": "карта",
-    "date-any": "дата",
+    "date-any": "дата, дд мм гггг, дд мм гг",
     month: "месяц, мм",
     year: "год, гг, гггг",
     day: "день, число",

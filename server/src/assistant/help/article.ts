@@ -140,8 +140,11 @@ export function articleIn(article: Article, language: Language): Article {
 export function pointIn(article: Article, point: Point, language: Language): Point {
   const told = article.native[language];
   if (told === undefined) return point;
-  const place = article.points.indexOf(point);
+  // Not by identity: the text of an article is read again once it was forgotten.
+  const asked = point.said.join();
+  const isIt = ({ said }: Point) => said[0] === point.said[0] && said.join() === asked;
+  const place = article.points.findIndex(isIt);
   return (
-    (place >= 0 ? told.points[place] : told.troubles[article.troubles.indexOf(point)]) ?? point
+    (place >= 0 ? told.points[place] : told.troubles[article.troubles.findIndex(isIt)]) ?? point
   );
 }

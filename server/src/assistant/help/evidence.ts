@@ -56,6 +56,8 @@ export interface Evidence {
   isStrange: boolean;
   /** How many things, services and happenings it names. */
   named: number;
+  /** It names the product. */
+  isOwn: boolean;
 }
 
 /** Of an article that was written since the model was trained. */
@@ -136,6 +138,7 @@ export function createEvidence(
       words: words.length,
       isStrange: words.length > 0 && !words.some((word) => vocabulary.has(word)),
       named: said.things.size + said.brands.size + said.happenings.size,
+      isOwn: said.brands.has("breezy"),
     };
   };
 }

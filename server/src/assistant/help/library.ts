@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Article } from "./article.ts";
+import type { Article, Told } from "./article.ts";
 import { createAskIndex } from "./ask-index.ts";
 import { lessonsOf } from "./asks.ts";
 import { createEvidence } from "./evidence.ts";
 import { createPoints, type RelatedPoint } from "./points.ts";
 import { createRanker } from "./ranker.ts";
-import { ArticleProblem, parseArticle, parseTold } from "./parse-article.ts";
+import { createRecent } from "./keep-recent.ts";
+import { ArticleProblem, type Head, parseArticle, parseHead, parseTold } from "./parse-article.ts";
 import { type Language, languages } from "../reading/lexicon.ts";
 import { createSearch, type Search } from "./search.ts";
 import { readTraining, train, type Training } from "./training.ts";
@@ -22,31 +23,54 @@ const extension = ".md";
 /** Where the articles are, one a file, by their slugs. */
 export const helpFolder = path.join(import.meta.dirname, "../../../help");
 
-/** Throws with the name of the article and what is wrong with it. A folder for each further language. */
+/** Of so many the text is kept, which is 40 kB of one with what is worked out of it. */
+const mostKept = 300;
+const textParts = ["lead", "steps", "inShort", "gently", "points", "troubles"] as const;
+
+/**
+ * Their heads; a text is read when it is asked for, and again once `mostKept` others were since. Throws
+ * with the name of the article and what is wrong with it. A folder for each further language.
+ */
 export function readArticles(folder = helpFolder): Article[] {
+  const read = (name: string) => readFileSync(path.join(folder, `${name}${extension}`), "utf8");
+  const recent = createRecent<Article>(mostKept);
+  const recentNative = createRecent<Told>(mostKept);
+  const wholeOf = (slug: string) => recent(slug, () => parseArticle(slug, read(slug)));
   const articles = new Map(
-    textsIn(folder).map(([slug, text]) => [slug, parseArticle(slug, text)] as const),
+    slugsIn(folder).map((slug) => {
+      const article: Article = { ...headOf(slug, read(slug)), native: {} } as Article;
+      for (const part of [...textParts, "asks"] as const)
+        Object.defineProperty(article, part, { enumerable: true, get: () => wholeOf(slug)[part] });
+      return [slug, article] as const;
+    }),
   );
   for (const language of languages.filter((one) => one !== "en")) {
-    const native = path.join(folder, language);
-    for (const [slug, text] of existsSync(native) ? textsIn(native) : []) {
+    for (const slug of slugsIn(path.join(folder, language))) {
       const article = articles.get(slug);
-      if (!article) throw new ArticleProblem(`${language}/${slug}`, "there is none in English");
-      article.native[language] = parseTold(article, language, text);
+      const name = `${language}/${slug}`;
+      if (!article) throw new ArticleProblem(name, "there is none in English");
+      Object.defineProperty(article.native, language, {
+        enumerable: true,
+        get: () => recentNative(name, () => parseTold(article, language, read(name))),
+      });
     }
   }
   return [...articles.values()];
 }
 
-/** By slug, in its order. */
-function textsIn(folder: string): [slug: string, text: string][] {
+/** In texts of its own: a piece of a long one would keep all of that. */
+function headOf(slug: string, text: string): Omit<Head, "asks"> {
+  const { asks: _, ...head } = parseHead(slug, text);
+  return JSON.parse(JSON.stringify(head)) as typeof head;
+}
+
+/** In their order; none where there is no such folder. */
+function slugsIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith(extension))
     .sort()
-    .map((name) => [
-      name.slice(0, -extension.length),
-      readFileSync(path.join(folder, name), "utf8"),
-    ]);
+    .map((name) => name.slice(0, -extension.length));
 }
 
 /** With what `npm run train:assistant` learned, which takes ten minutes. */

@@ -33,15 +33,23 @@ const verdicts: Record<string, Point["kind"]> = {
 
 const judged = /^\s*(?:\*\*(Yes|No|It depends)\.\*\*\s)?([^]*)$/;
 
-/** Strict: an article that is not written as agreed is refused whole, at the start and by a test. */
+/** Strict: an article that is not written as agreed is refused whole, by a test and wherever it is read. */
 export function parseArticle(slug: string, text: string): Article {
   const fail = failing(slug);
-  const [head, tail] = halvesOf(text, fail);
-  const front = readFront(head, fail);
+  const [, body] = halvesOf(text, fail);
+  return { ...parseHead(slug, text), native: {}, ...readBody(body, fail) };
+}
+
+/** What stands before an article's text: all that tells whether it may answer. */
+export type Head = Omit<Article, Exclude<keyof Told, "title"> | "native">;
+
+/** `text`: the whole article's, of which the rest is not looked at. */
+export function parseHead(slug: string, text: string): Head {
+  const fail = failing(slug);
+  const front = readFront(halvesOf(text, fail)[0], fail);
   const given = Object.keys(front);
   const agreed = [...keys, ...furtherKeys.filter((key) => given.includes(key))];
   if (given.join() !== agreed.join()) fail(`its front matter has ${given.join(", ")}`);
-  const body = readBody(tail, fail);
   const checked = front["checked"] as string;
   if (checked !== "no" && !/^\d{4}-\d{2}-\d{2}$/.test(checked)) fail("checked is no date");
   return {
@@ -57,8 +65,6 @@ export function parseArticle(slug: string, text: string): Article {
     presumes: many(front["presumes"]).map((id) => known(happenings, id, fail)),
     acts: many(front["acts"]).map((id) => known(acts, id, fail)),
     costs: many(front["costs"]).map((id) => known(costs, id, fail)),
-    native: {},
-    ...body,
   };
 }
 

@@ -61,17 +61,20 @@ export function createPoints({
   learnedOf: (slug: string, features: readonly number[]) => LikelyPoint[];
   rarityOf: (word: string) => number;
 }) {
-  const inArticles = new Map<string, PointWords[]>();
+  /** By an article's own list, so that what is forgotten of it is forgotten here. */
+  const inArticles = new WeakMap<readonly Point[], Map<Language, PointWords[]>>();
 
   /**
    * All that each point of an article says but what the whole article is about, which tells none of them
    * from the others. Worked out when it is first asked for, once for each article and language.
    */
   function pointsIn(article: Article, language: Language): PointWords[] {
-    const name = `${language}/${article.slug}`;
-    const known = inArticles.get(name);
+    const own = article.points;
+    const inLanguages = inArticles.get(own) ?? new Map<Language, PointWords[]>();
+    inArticles.set(own, inLanguages);
+    const known = inLanguages.get(language);
     if (known) return known;
-    const points = [...article.points, ...article.troubles];
+    const points = [...own, ...article.troubles];
     const told = points.map((point) =>
       [...new Set([point, pointIn(article, point, language)])]
         .flatMap(({ said, truth }) => [...said, truth])
@@ -84,7 +87,7 @@ export function createPoints({
       words: new Set(words[at]).difference(about),
       denies: isVerdict(point) && isDenying(point.said[0]!),
     }));
-    inArticles.set(name, found);
+    inLanguages.set(language, found);
     return found;
   }
 

@@ -22,8 +22,10 @@ export interface Model {
   points: string[][];
   /** One a point: how much likelier it is meant than the article as a whole. */
   pointBias: Float32Array;
+  /** One a dimension: what 1 stands for in a point's row. */
+  pointScale: Float32Array;
   /** A row of `width` for each point. */
-  pointWeights: Float32Array;
+  pointWeights: Float32Array | Int8Array;
 }
 
 /** Of each slug, where the rows of its points begin. */
@@ -65,7 +67,7 @@ export function addUp({ places, amounts }: Sparse, vectors: Model["vectors"], su
 /** Into `scores`: how far a vector goes in the direction of each row, the first of them `from`. */
 export function project(
   vector: Float32Array,
-  { weights, bias }: Pick<Model, "weights" | "bias">,
+  { weights, bias }: { weights: Float32Array | Int8Array; bias: Float32Array },
   scores: Float32Array,
   from = 0,
 ) {
@@ -115,8 +117,10 @@ const weighed = 32;
 export type Ranker = ReturnType<typeof createRanker>;
 
 export function createRanker(model: Model) {
-  const { slugs, rarity, scale, vectors, points, pointBias, pointWeights } = model;
+  const { slugs, rarity, scale, vectors, points, pointBias, pointScale, pointWeights } = model;
   const sum = new Float32Array(width);
+  /** The same for the rows of points. */
+  const pointSum = new Float32Array(width);
   const scores = new Float32Array(slugs.length);
   const places = placesOf(slugs);
   const firsts = firstPoints(points);
@@ -127,12 +131,15 @@ export function createRanker(model: Model) {
     if (features === summed) return;
     summed = features;
     addUp(sparseOf(features, rarity), vectors, sum);
-    for (let one = 0; one < width; one++) sum[one]! *= scale[one]!;
+    for (let one = 0; one < width; one++) {
+      sum[one]! *= scale[one]!;
+      pointSum[one] = sum[one]! * pointScale[one]!;
+    }
   }
 
   function sharesOf(slug: number): { shares: Float32Array; all: number } {
     const shares = new Float32Array(points[slug]!.length);
-    project(sum, rows, shares, firsts[slug]);
+    project(pointSum, rows, shares, firsts[slug]);
     return { shares, all: toShares(shares) };
   }
 
@@ -165,11 +172,12 @@ const levels = { vectors: 11, weights: 127, pointWeights: 7 };
 
 /** Rows of one byte a dimension, on a few levels, and what a level stands for; the rest as it is. */
 export function encodeModel(model: Model): Buffer {
-  const { rarity, bias, scale, pointBias } = model;
+  const { rarity, bias, scale, pointBias, pointScale } = model;
   const vectors = inLevels(model.vectors, levels.vectors);
   const weights = inLevels(model.weights, levels.weights);
   const points = inLevels(model.pointWeights, levels.pointWeights);
   const scales = scale.map((one, at) => one * vectors.steps[at]!);
+  const pointScales = pointScale.map((one, at) => one * points.steps[at]!);
   return Buffer.concat(
     [
       rarity,
@@ -177,11 +185,11 @@ export function encodeModel(model: Model): Buffer {
       scales,
       pointBias,
       weights.steps,
-      points.steps,
+      pointScales,
       weights.bytes,
       points.bytes,
       vectors.bytes,
-    ].map((part) => Buffer.from(part.buffer)),
+    ].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
   );
 }
 
@@ -209,7 +217,7 @@ export function decodeModel(
   file: Uint8Array,
   { slugs, points }: Pick<Model, "slugs" | "points">,
 ): Model {
-  const { buffer } = Uint8Array.from(file);
+  const { buffer } = new Uint8Array(file);
   const count = points.reduce((sum, { length }) => sum + length, 0);
   let from = 0;
   const floats = (length: number) => {
@@ -221,15 +229,13 @@ export function decodeModel(
   const bias = floats(slugs.length);
   const scale = floats(width);
   const pointBias = floats(count);
-  const [steps, pointSteps] = [floats(width), floats(width)];
-  const rows = (length: number, each: Float32Array) => {
+  const [steps, pointScale] = [floats(width), floats(width)];
+  const rows = (length: number) => {
     const bytes = new Int8Array(buffer, from, length * width);
     from += bytes.byteLength;
-    const found = new Float32Array(bytes.length);
-    // Written out: with a function for each number it takes seconds.
-    for (let at = 0; at < found.length; at++) found[at] = bytes[at]! * each[at % width]!;
-    return found;
+    return bytes;
   };
+  const weights = Float32Array.from(rows(slugs.length), (one, at) => one * steps[at % width]!);
   return {
     slugs,
     rarity,
@@ -237,8 +243,9 @@ export function decodeModel(
     scale,
     points,
     pointBias,
-    weights: rows(slugs.length, steps),
-    pointWeights: rows(count, pointSteps),
+    weights,
+    pointScale,
+    pointWeights: rows(count),
     vectors: new Int8Array(buffer, from),
   };
 }

@@ -164,17 +164,18 @@ test("a model comes out of its file as it went in, but for half a level", () => 
     ],
     [{ slug: "print", text: "it does not", point: "it does not" }],
   );
-  const read = decodeModel(encodeModel(model), model);
+  const file = encodeModel(model);
+  const read = decodeModel(file, model);
+  // What was read lies in one buffer, of which each part is written by itself.
+  expect(encodeModel(read)).toHaveLength(file.length);
   const alike = ["slugs", "rarity", "bias", "points", "pointBias"] as const;
   for (const name of alike) expect(read[name]).toEqual(model[name]);
   const levels = { vectors: 11, weights: 127, pointWeights: 7 };
-  for (const [name, count] of Object.entries(levels)) {
+  for (const [name, count] of Object.entries(levels) as [keyof typeof levels, number][]) {
     const rowsOf = (one: Model) => {
-      const rows = one[name as keyof typeof levels];
-      return Float64Array.from(
-        rows,
-        (value, at) => value * (name === "vectors" ? one.scale[at % width]! : 1),
-      );
+      const rows = one[name];
+      const scale = { vectors: one.scale, pointWeights: one.pointScale, weights: null }[name];
+      return Float64Array.from(rows, (value, at) => value * (scale?.[at % width] ?? 1));
     };
     const [written, found] = [rowsOf(model), rowsOf(read)];
     const squares = new Float64Array(width);

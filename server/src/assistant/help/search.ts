@@ -52,6 +52,9 @@ const sureWeights: Doubts = {
  * refusing what something here answers and answering what nothing does.
  */
 const leastSure = [3, 2.5, 1.8, 0.8] as const;
+/** What the product itself is asked about, and one article alone is near to, is seldom asked of anything else. By hand. */
+const ownCounts = 1;
+const alone = -0.05;
 /** How likely a margin makes the first hit an answer (Platt 1999), through the same questions. */
 const confident = { slope: 0.29, offset: 0.15 };
 /** Below it the first hit is only the least bad. */
@@ -111,8 +114,10 @@ function isSureOf(evidence: Evidence, hits: readonly Hit[], doubts: Doubts): boo
 }
 
 /** How far above what a question must weigh; below it, less than 0. */
-export function marginOf({ named }: Evidence, doubts: Doubts): number {
-  return weigh(doubts, sureWeights) - leastSure[Math.min(named, leastSure.length - 1)]!;
+export function marginOf({ named, isOwn }: Evidence, doubts: Doubts): number {
+  const least = leastSure[Math.min(named, leastSure.length - 1)]!;
+  const isOwnAlone = isOwn && doubts.apart > alone;
+  return weigh(doubts, sureWeights) - least + (isOwnAlone ? ownCounts : 0);
 }
 
 function confidenceAt(margin: number): number {

@@ -73,6 +73,7 @@ export function trainRanker(asks: readonly Ask[], ways: readonly Ask[] = []): Mo
     weights: randomly(slugs.length * width, 0.1, random),
     points,
     pointBias: new Float32Array(count),
+    pointScale: new Float32Array(width).fill(1),
     pointWeights: new Float32Array(count * width),
   };
   const step = createStep(model, random);
@@ -85,7 +86,10 @@ export function trainRanker(asks: readonly Ask[], ways: readonly Ask[] = []): Mo
 }
 
 /** Learns from one text. */
-function createStep(model: Model & { vectors: Float32Array }, random: () => number) {
+function createStep(
+  model: Model & Record<"vectors" | "pointWeights", Float32Array>,
+  random: () => number,
+) {
   const { vectors, points, pointWeights, pointBias } = model;
   const vectorSquares = new Float32Array(vectors.length).fill(1e-4);
   const sum = new Float32Array(width);

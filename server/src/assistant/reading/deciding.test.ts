@@ -33,6 +33,11 @@ describe("what is too little is asked back", () => {
     expect(decideIn([], question)).toEqual({ kind: "ask", question: id });
   });
 
+  test("a chat that is to be pinned needs no digits", () => {
+    expect(decideIn([], "i forgot my pin")).toMatchObject({ kind: "ask" });
+    expect(decideIn([], "how do i pin a chat").kind).not.toBe("ask");
+  });
+
   test("and never twice in one conversation", () => {
     const asked = says.question("which-code").text.en;
     const history = [person("my code doesnt work"), breezy(asked)];
@@ -76,6 +81,8 @@ describe("in a conversation", () => {
 
   test("a word is explained", () => {
     expect(decideIn(wifi, "what do you mean by router")).toEqual({ kind: "word", word: "router" });
+    const more = "what happens to the lamps that i have on it once the router is another one then";
+    expect(decideIn(wifi, more).kind).not.toBe("word");
   });
 
   test("shorter, more detail and not my question are the same answer in another form", () => {
@@ -290,7 +297,7 @@ test("a follow-up that names another thing stays with the matter", () => {
 
 test("and where what is said now is nearer to something else", () => {
   const before = [
-    person("my google photos were full and now all are gone from the phone"),
+    person("i deleted all the holiday pictures from my phone"),
     breezy("...", "photos-recently-deleted"),
   ];
   const said = "and if i already emptied it";

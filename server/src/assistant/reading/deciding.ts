@@ -61,6 +61,8 @@ export interface Asked {
 }
 
 const nearestTopics = 3;
+/** Characters of a question by itself, with its mark; what is no longer is 'right?', or 'is that so?'. */
+const shortestQuestion = 12;
 /** How sure an answer is, behind which nothing else is offered; how much less likely that may be. */
 const leastDoubted = 0.9;
 const nearlyAs = 1;
@@ -183,7 +185,8 @@ export function decide(
 
   function followUp(): Decided {
     const { last } = thread;
-    if (word !== undefined) return by({ kind: "word", word }, `word ${word}`);
+    if (word !== undefined && frame.words.length <= mostForAWord)
+      return by({ kind: "word", word }, `word ${word}`);
     const only = (slug: string, isNext: boolean): Decision => ({
       kind: "articles",
       chosen: { slug },
@@ -378,5 +381,28 @@ function choose(
 ): Chosen | undefined {
   const found = library.find(text, device, said);
   if (!found.isSure || found.isForeign) return undefined;
-  return chosenAt(placesFor(library, { text, found }, { said, language: asked.answers }), asked);
+  const places = placesFor(library, { text, found }, { said, language: asked.answers });
+  const chosen = chosenAt(places, asked);
+  const second = otherQuestion(library, text, device, chosen);
+  if (second === undefined) return chosen;
+  return { ...chosen, beside: [{ slug: second }, ...(chosen.beside ?? [])].slice(0, mostBeside) };
+}
+
+/** Of two questions in one message what answers the one that the likeliest does not, by itself. */
+function otherQuestion(
+  library: HelpLibrary,
+  text: string,
+  device: Device | null,
+  { slug, beside = [] }: Chosen,
+): string | undefined {
+  const questions = text
+    .split(/(?<=[.?!])/)
+    .filter((sentence) => sentence.endsWith("?") && sentence.length > shortestQuestion);
+  if (questions.length !== 2) return undefined;
+  const known = new Set([slug, ...beside.map((one) => one.slug)]);
+  return questions
+    .map((question) => library.find(question, device))
+    .filter(({ isSure, isForeign }) => isSure && !isForeign)
+    .map(({ hits }) => hits[0]!.slug)
+    .find((first) => !known.has(first));
 }

@@ -46,6 +46,8 @@ test.each([
 
 test.each([
   "my ex reads my messages, how do i stop that",
+  "my ex has set it up on his phone, and the playstation wants the parental code from my girl",
+  "guided access: how do i enter my brothers ipad again, nobody has the code",
   "is there spyware on my phone that spies on me",
   "how do i share my location with my husband",
   "i forgot my instagram password, how do i get into my account",

@@ -57,7 +57,7 @@ const declinings: readonly Declining[] = [
           his,
         ],
         unsaid:
-          "remove, find out if, is there spyware, on my phone, from my phone, me espia, spying on me, spies on me, spioniert mich, m espionne",
+          "parental, remove, find out if, is there spyware, on my phone, from my phone, me espia, spying on me, spies on me, spioniert mich, m espionne",
       },
       {
         rows: [
@@ -172,7 +172,7 @@ const declinings: readonly Declining[] = [
           inRow(6, entering, "her, his, their, su, seine, ihr, ihre, son, sa, dele, dela", theirs),
           inRow(5, "hack, hack into, hacken, hackear, pirater, hackerare, invadir", theirs, others),
         ],
-        unsaid: `${own}, murio, desde que murio, seit er tot ist, sent me, late, died, passed away, deceased, decede, decedee, fallecio, fallecido, verstorben, gestorben, morreu, faleceu, executor, she asked me, he asked me, helping, help my, help me help, forgot hers, forgot his, with her permission, hacked`,
+        unsaid: `${own}, guided access, murio, desde que murio, seit er tot ist, sent me, late, died, passed away, deceased, decede, decedee, fallecio, fallecido, verstorben, gestorben, morreu, faleceu, executor, she asked me, he asked me, helping, help my, help me help, forgot hers, forgot his, with her permission, hacked`,
       },
       {
         said: [

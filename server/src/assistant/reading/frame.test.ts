@@ -14,6 +14,9 @@ test.each([
   ["не могу войти в почту", "ru"],
   ["パスワードを忘れました", "ja"],
   ["wifi", "en"],
+  ["google photos full", "en"],
+  ["icloud plus price", "en"],
+  ["photos supprimées", "fr"],
 ])("%s is in %s", (message, language) => {
   expect(read(message).language).toBe(language);
 });

@@ -1,6 +1,6 @@
 import type { System } from "../help/article.ts";
 import { deviceIn } from "../help/device.ts";
-import { type LanguageCode, languageOf, ownOf } from "./language.ts";
+import { type LanguageCode, languageOf, saysNoLanguage, ownOf } from "./language.ts";
 import {
   type Act,
   type Brand,
@@ -73,7 +73,7 @@ function inFull(words: string[], language: LanguageCode): string[] {
 export function read(text: string, before: LanguageCode = "en"): Frame {
   const said = plain(text);
   const typed = said === "" ? [] : said.split(" ");
-  const language = languageOf(text, typed, before);
+  const language = saysNoLanguage(text, typed) ? before : languageOf(text, typed, before);
   const words = inFull(typed, language);
   const answers = ownOf(language);
   return {

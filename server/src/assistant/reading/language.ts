@@ -57,6 +57,8 @@ const letters: [RegExp, string, number][] = [
 const listed = Object.entries(commonWords).map(
   ([code, words]) => [code, new Set(words.split(" "))] as const,
 );
+/** English as well: names of apps, and words of their buttons. */
+const alsoEnglish = new Set("photos plus impossible portable comment pro".split(" "));
 /** Too little to tell another language by. */
 const leastShare = 0.12;
 
@@ -68,6 +70,12 @@ export const isOwnLanguage = (code: LanguageCode): code is Language =>
 
 /** In which something in it is answered. */
 export const ownOf = (code: LanguageCode): Language => (isOwnLanguage(code) ? code : "en");
+
+/** Whether all that tells the language of a message is English too. */
+export function saysNoLanguage(message: string, words: readonly string[]): boolean {
+  const telling = words.filter((word) => listed.some(([, common]) => common.has(word)));
+  return /^\p{ASCII}*$/u.test(message) && telling.every((word) => alsoEnglish.has(word));
+}
 
 /** The language of a message; `otherwise`, if it says too little. `words`: plain. */
 export function languageOf(

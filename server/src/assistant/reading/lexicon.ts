@@ -128,7 +128,7 @@ const happeningWords = {
   tracked:
     "airtag, tracker, tracking me, following me, knows where i am, always knows, stalking, stalker, spying on me, spies on me, spyware | rastreador, airtag, me rastrea, me sigue, sabe donde estoy, me espia | airtag, tracker, verfolgt mich, weiss immer, spioniert, uberwacht mich | traceur, airtag, me suit, me piste, m espionne, sait toujours | rastreador, airtag, me seguindo, me rastreando, sabe onde estou, me espiona",
   blackmailed:
-    "blackmail*, sextortion, nudes, threatens to send, threatening to post, threatens to publish, pay or | chantaje, chantajea*, amenaza con publicar, fotos desnud*, extorsion* | erpress*, nacktbilder, nacktfotos, droht | chantage, menace de publier, photos nues, extorsion, nudes | chantage*, chantagem, ameaca postar, ameacando, nudes, extorsao",
+    "blackmail*, sextortion, nudes, threatens to send, threatening to post, threatens to publish, pay or | chantaje, chantajea*, amenaza con publicar, fotos desnud*, extorsion* | erpress*, nacktbilder, nacktfotos, droht mit fotos, droht mit bildern, droht mit dem video, droht alles zu | chantage, menace de publier, photos nues, extorsion, nudes | chantage*, chantagem, ameaca postar, ameacando, nudes, extorsao",
   charged:
     "charged, took money, a charge, strange charge, unknown charge, charge on my card, payment went out, 17 99 gone, billed, still paying, keeps charging, double charge, takes | cobraron, me cobran, cobro, cargo, cargos | abgebucht, belastet, abbuchung, berechnet | debite, preleve, prelevement, facture | cobraram, cobranca, cobrado, debitaram, descontaram",
 } as const;

@@ -31,7 +31,7 @@ test.each([
   ["a card that is learned", "cards", undefined, known(0.8, 0.1), "sim-swapped"],
   ["and not sure", "cards", undefined, known(0.45, 0.1), undefined],
   ["a refusal that is learned", "declines", undefined, known(0.5, 0.1), "find-person"],
-  ["and not sure", "declines", undefined, known(0.3, 0.1), undefined],
+  ["and not sure", "declines", undefined, known(0.4, 0.1), undefined],
   ["a refusal that is listed", "declines", "find-person", known(0.01, 0.3), "find-person"],
   ["a question back that is learned", "questions", undefined, known(0.45, 0.1), "what-fails"],
   ["and not sure", "questions", undefined, known(0.35, 0.1), undefined],

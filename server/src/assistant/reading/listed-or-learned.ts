@@ -3,7 +3,7 @@ import type { Found } from "../help/search.ts";
 import { cardsOfLife } from "./urgent.ts";
 
 /** How likely a card, a refusal or a question back must be, of which no word list knows. */
-const leastLikely: Record<SpokenKind, number> = { cards: 0.5, declines: 0.35, questions: 0.4 };
+const leastLikely: Record<SpokenKind, number> = { cards: 0.5, declines: 0.43, questions: 0.4 };
 /** How unlikely all of a kind, and how likely an article, where a word list is mistaken. */
 const hardly = 0.02;
 const surely = 0.6;

@@ -71,7 +71,7 @@ const askings: readonly Asking[] = [
       !explaining(frame) &&
       !says(
         frame,
-        "whats my, what is my, tell me my, cual es mi, wie lautet, quel est mon, qual e o meu, fernseher, konsole, console, kindle, safe, lock, door, titan, yubikey, security key, usb key, windows hello, hello, bank, tv, parental, screen time, recovery, ask me, ask for, available, will you, do you, tell you, kit, paper, passkey, guardian, guardians, pair, hash, brute, short, safe, admins, knows, kennt, sabe, conoce, connait, master, here, match, same, invalid, new pin, nuevo pin, neuen pin, nouveau pin, novo pin, attempts, birthday, offline, me out",
+        "whats my, what is my, tell me my, cual es mi, wie lautet, quel est mon, qual e o meu, fernseher, konsole, console, kindle, safe, lock, door, titan, yubikey, security key, usb key, windows hello, hello, bank, tv, parental, screen time, recovery, ask me, ask for, available, will you, do you, tell you, kit, paper, passkey, guardian, guardians, pair, hash, brute, short, safe, admins, knows, kennt, sabe, conoce, connait, master, here, match, same, invalid, new pin, nuevo pin, neuen pin, nouveau pin, novo pin, attempts, birthday, offline, me out, pin a chat, pin a message, pin a tab, pin a note, pin an app, pin chats, pin it to, pin this, unpin, pinterest, taskbar, anpinnen",
       ) &&
       short(frame, 12),
   },

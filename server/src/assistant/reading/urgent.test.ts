@@ -45,6 +45,8 @@ test.each([
   ["a man from microsoft is moving my mouse with teamviewer", "remote-control"],
   ["all files are encrypted and a note wants bitcoin", "ransomware"],
   ["he threatens to send my nudes to everybody unless i pay", "blackmail"],
+  ["er droht mit fotos von mir wenn ich nicht zahle", "blackmail"],
+  ["der shop droht mit dem gericht wenn ich nicht zahle", undefined],
   ["a man is on the phone and i stand at a bitcoin machine for the sheriff", "about-to-pay"],
   ["i think dad has a heart attack", "chest-pain"],
   ["the alarm nearly gave my dad a heart attack", undefined],

@@ -42,6 +42,8 @@ function htmlOf(change: Partial<ChatMessage>, shown: Shown = {}): string {
       onRegenerate={busy ? null : nothing}
       onAction={nothing}
       onArticle={nothing}
+      findInVault={null}
+      onFeedback={nothing}
     />,
   );
 }

@@ -1,10 +1,14 @@
 import type { Action, AssistantState, ChatMessage, ReplyStyle } from "@breezy/contract/assistant";
+import type { Feedback } from "@breezy/contract/feedback";
 import { memo, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ActionRow } from "./action-row.tsx";
 import { AnswerChoices, isQuestionBack } from "./answer-choices.tsx";
 import { Sources } from "./citation-chip.tsx";
 import type { Reply } from "./conversation.ts";
+import { FeedbackNote, Thumbs } from "./feedback/feedback-controls.tsx";
+import { useFeedback } from "./feedback/use-feedback.ts";
+import type { FindInVault } from "./hidden-parts.ts";
 import { MessageTools, regenerationOf } from "./message-tools.tsx";
 import { brokenOff, connectionLost } from "./messages.ts";
 import { ReplyText } from "./reply-text.tsx";
@@ -34,11 +38,16 @@ interface BreezyMessageProps {
   onRegenerate: ((replyId: string, style?: ReplyStyle) => void) | null;
   onAction: (action: Action) => void;
   onArticle: (slug: string) => void;
+  findInVault: FindInVault | null;
+  /** What the person made of it is stored; null: taken back. */
+  onFeedback: (replyId: string, feedback: Feedback | null) => void;
 }
 
 export const BreezyMessage = memo(function BreezyMessage(props: BreezyMessageProps) {
   const { message, last, engine, limited, onRegenerate, onAction, onArticle } = props;
+  const { findInVault, onFeedback } = props;
   const { id, message: text, citations, actions, status } = message;
+  const told = useFeedback(message, onFeedback);
   const regeneration = regenerationOf(message, engine);
   const isFree = regeneration === "styles" || status === "unfinished";
   const again =
@@ -67,7 +76,10 @@ export const BreezyMessage = memo(function BreezyMessage(props: BreezyMessagePro
       ) : (
         <ActionRow actions={actions} limited={limited} onAction={onAction} />
       )}
-      <MessageTools text={text} regeneration={regeneration} onRegenerate={again} />
+      <MessageTools text={text} answerId={id} regeneration={regeneration} onRegenerate={again}>
+        {status === "unfinished" ? null : <Thumbs told={told} />}
+      </MessageTools>
+      <FeedbackNote told={told} findInVault={findInVault} />
     </Spoken>
   );
 });

@@ -17,6 +17,7 @@ import { useStayAtEnd } from "./stay-at-end.ts";
 import { useChat, useChatState } from "./use-chat.ts";
 import { useFieldFocus } from "./use-field-focus.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useQuietOnLeave } from "./voice/read-aloud-button.tsx";
 
 interface ChatPaneProps {
   conversation: Conversation;
@@ -42,6 +43,7 @@ export function ChatPane(props: ChatPaneProps) {
     isRestyled: reply !== null && reply.style !== null,
   });
   const { end, isAtEnd, goToEnd } = useStayAtEnd(isReady);
+  useQuietOnLeave(reply !== null);
 
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -122,6 +124,9 @@ export function ChatPane(props: ChatPaneProps) {
               goToEnd();
               void chat.sendMessage(id, text);
             }}
+            sees={state?.sees}
+            picture={conversation.attached}
+            onPicture={(picture) => chat.attach(id, picture)}
             findInVault={findInVault}
             countHealth={countHealth}
             limited={limit !== null}

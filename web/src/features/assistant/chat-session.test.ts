@@ -326,3 +326,32 @@ test("a reply that runs elsewhere is named, and the text is given back", async (
     problem: { code: "reply_running", threadId: idOf(44) },
   });
 });
+
+test("a picture goes with its message alone, and is given back with it", async () => {
+  const refused = new ApiError({ status: 422, code: "picture_refused" });
+  const answered = () => says("accepted", done("I see it"));
+  const { chat, id, requests, now } = aChat(says(refused), answered(), answered());
+  const sent = { type: "image/png" as const, data: "AAAA" };
+  const picture = { sent, covered: 2 };
+  chat.attach(id, picture);
+  await chat.sendMessage(id, "what is this");
+  expect(now()).toMatchObject({ draft: "what is this", attached: picture });
+  expect(now().problem?.sentence).toBe(
+    "Breezy did not take this picture. Add it again, or another one.",
+  );
+  await chat.sendMessage(id, now().draft);
+  expect(now()).toMatchObject({ draft: "", attached: null });
+  await chat.sendMessage(id, "and now");
+  const bodies = requests.map((request) => (request.kind === "send" ? request.body : null));
+  expect(bodies.map((body) => body?.picture)).toEqual([sent, sent, undefined]);
+  expect(bodies[0]!.id).toBe(bodies[1]!.id);
+});
+
+test("what is proposed, or typed over, takes no picture along", async () => {
+  const { chat, id, requests, now } = aChat(says("accepted", done("So.")));
+  const picture = { sent: { type: "image/png" as const, data: "AAAA" }, covered: 0 };
+  chat.attach(id, picture);
+  await chat.sendMessage(id, "My Wi-Fi does not work", { box: null });
+  expect(requests[0]).not.toHaveProperty("body.picture");
+  expect(now().attached).toEqual(picture);
+});

@@ -5,9 +5,16 @@ import {
   replyRunning,
   type ReplyStyle,
 } from "@breezy/contract/assistant";
+import type { Feedback } from "@breezy/contract/feedback";
 import { ApiError } from "../../lib/api-error.ts";
 import { createChatStore } from "./chat-store.ts";
-import { type Conversation, isBusy, type Outgoing, type Problem } from "./conversation.ts";
+import {
+  type AttachedPicture,
+  type Conversation,
+  isBusy,
+  type Outgoing,
+  type Problem,
+} from "./conversation.ts";
 import { limitSentence, problemSentence } from "./messages.ts";
 import type { ReplyEvent, ReplyRequest } from "./reply-stream.ts";
 
@@ -125,10 +132,12 @@ export function createChatSession(deps: ChatDeps) {
     return true;
   }
 
-  function outgoingOf(id: string, text: string, replaces: string | null): Outgoing {
+  function outgoingOf(id: string, asked: Omit<Outgoing, "id">): Outgoing {
     const { unsent } = conversation(id);
-    const again = unsent?.text === text && unsent.replaces === replaces;
-    return again ? unsent : { id: deps.newId(), text, replaces };
+    const { text, replaces, picture } = asked;
+    const again =
+      unsent?.text === text && unsent.replaces === replaces && unsent.picture === picture;
+    return again ? unsent : { id: deps.newId(), ...asked };
   }
 
   async function sendMessage(
@@ -138,7 +147,8 @@ export function createChatSession(deps: ChatDeps) {
   ): Promise<void> {
     const text = typed.trim();
     if (text === "" || getState().limit !== null || isBusy(conversation(id))) return;
-    const outgoing = outgoingOf(id, text, replaces);
+    const picture = box === "draft" ? (conversation(id).attached ?? undefined) : undefined;
+    const outgoing = outgoingOf(id, { text, replaces, picture });
     send(id, { name: "sent", outgoing, box });
     await ask(id, async () => {
       if (!conversation(id).begun) {
@@ -151,6 +161,7 @@ export function createChatSession(deps: ChatDeps) {
         id: outgoing.id,
         time_zone: deps.zone(),
         ...(replaces !== null && { replaces }),
+        ...(picture && { picture: picture.sent }),
       };
       await read(id, { kind: "send", body });
     });
@@ -210,11 +221,17 @@ export function createChatSession(deps: ChatDeps) {
     },
 
     type: (id: string, text: string) => send(id, { name: "typed", text }),
+    attach: (id: string, picture: AttachedPicture | null) =>
+      send(id, { name: "attached", picture }),
     edit: (id: string, editing: Conversation["editing"]) => send(id, { name: "edited", editing }),
     sendMessage,
     regenerate,
     stop,
     rename: (id: string, title: string) => send(id, { name: "renamed", title }),
+    judged(id: string, messageId: string, feedback: Feedback | null): void {
+      send(id, { name: "judged", id: messageId, feedback });
+      deps.tell(id);
+    },
     reconnect,
     async reconnectAll(): Promise<void> {
       await Promise.all([...getState().conversations.keys()].map(reconnect));

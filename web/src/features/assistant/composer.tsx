@@ -2,17 +2,29 @@ import { messageMaxLength } from "@breezy/contract/assistant";
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
+import type { AttachedPicture } from "./conversation.ts";
 import { type CountHealth, HealthCountsButton, withCounts } from "./health-counts-button.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { limitDetail, textKept, vaultLocked } from "./messages.ts";
+import { CoverDialog } from "./pictures/cover-dialog-part.tsx";
+import { PictureButton, PictureChip } from "./pictures/picture-button.tsx";
+import { usePictures } from "./pictures/use-pictures.ts";
+import { askAboutIt } from "./pictures/words.ts";
 import { useProtection } from "./use-protection.ts";
+import { DictationButton, DictationNote } from "./voice/dictation-button.tsx";
+import { useDictation } from "./voice/use-dictation.ts";
 
 interface ComposerProps {
   text: string;
   onText: (text: string) => void;
   /** Of a text without a secret. */
   onSend: (text: string) => void;
+  /** Whether what answers looks at pictures; undefined until it is known. */
+  sees: boolean | undefined;
+  /** What goes along. */
+  picture: AttachedPicture | null;
+  onPicture: (picture: AttachedPicture | null) => void;
   findInVault: FindInVault | null;
   countHealth: CountHealth | null;
   limited: boolean;
@@ -32,21 +44,24 @@ const nearlyFull = messageMaxLength - 300;
 const mostRows = 8;
 const prompt = "Send a message";
 
-/** Enter sends, Shift and Enter begin a line, Escape stops the reply. */
+/** Enter sends, Shift and Enter begin a line, Escape ends the dictation, then the reply. */
 export function Composer(props: ComposerProps) {
   const { text, onText, onSend, findInVault, countHealth, limited, running, stopping, onStop } =
     props;
-  const { disabled, note, field } = props;
+  const { disabled, note, field, sees, picture, onPicture } = props;
   const noteId = useId();
   const { review, checking, submit } = useProtection(text, findInVault, onSend);
+  const picturing = usePictures(sees, limited || disabled);
+  const dictating = useDictation(text, (said) => onText(said.slice(0, messageMaxLength)));
 
   function send() {
+    dictating.drop();
     if (!running && !limited && !disabled && text.trim() !== "") void submit();
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // An Enter that ends the choice of a character belongs to the keyboard.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape" && running && !stopping) {
+    if (event.key === "Escape" && running && !stopping && !dictating.isListening) {
       event.preventDefault();
       onStop();
     }
@@ -64,16 +79,29 @@ export function Composer(props: ComposerProps) {
       }}
       className="grid gap-2"
     >
+      {picture === null ? null : (
+        <PictureChip
+          picture={picture}
+          onRemove={() => {
+            onPicture(null);
+            field.current?.focus();
+          }}
+        />
+      )}
       {hides ? <HiddenNotice protection={review} /> : null}
       <div className="flex items-end gap-1 rounded-card border border-edge bg-raised p-1.5 transition-colors duration-150 focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
         <textarea
           ref={field}
           aria-label={prompt}
           aria-describedby={text.length > nearlyFull ? noteId : undefined}
-          placeholder={limited ? limitDetail : prompt}
+          placeholder={limited ? limitDetail : picture ? askAboutIt : prompt}
           value={text}
-          onChange={({ target }) => onText(target.value)}
+          onChange={({ target }) => {
+            dictating.drop();
+            onText(target.value);
+          }}
           onKeyDown={press}
+          onPaste={picturing.paste}
           disabled={limited || disabled}
           maxLength={messageMaxLength}
           dir="auto"
@@ -83,6 +111,8 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="send"
           className="field-sizing-content max-h-[min(15rem,40dvh)] min-h-11 w-0 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none disabled:cursor-not-allowed"
         />
+        {sees ? <PictureButton onChosen={picturing.choose} disabled={limited || disabled} /> : null}
+        <DictationButton dictating={dictating} disabled={limited || disabled} />
         {running ? (
           <IconButton
             label="Stop"
@@ -104,6 +134,20 @@ export function Composer(props: ComposerProps) {
           </button>
         )}
       </div>
+      <DictationNote dictating={dictating} />
+      <output className={picturing.note === null ? "sr-only" : "px-1 text-small text-ink-soft"}>
+        {picturing.note}
+      </output>
+      {picturing.file ? (
+        <CoverDialog
+          file={picturing.file}
+          onClose={picturing.close}
+          onDone={(drawn) => {
+            picturing.close();
+            onPicture(drawn);
+          }}
+        />
+      ) : null}
       {countHealth === null || limited || disabled ? null : (
         <HealthCountsButton
           count={countHealth}

@@ -6,10 +6,20 @@ import type {
   MessageList,
   ReplyStyle,
 } from "@breezy/contract/assistant";
+import type { SentPicture } from "@breezy/contract/pictures";
+import type { Feedback } from "@breezy/contract/feedback";
 import type { ReplyEvent } from "./reply-stream.ts";
+
+/** A picture as it goes along, and how many parts of it were covered. */
+export interface AttachedPicture {
+  sent: SentPicture;
+  covered: number;
+}
 
 /** What a person sent, until the server has it. */
 export interface Outgoing {
+  /** Its covered parts are black already. */
+  picture?: AttachedPicture | undefined;
   /** Made here, so that sending it again is sending the same. */
   id: string;
   text: string;
@@ -50,6 +60,8 @@ export interface Conversation {
   reply: Reply | null;
   /** What is typed and not sent. */
   draft: string;
+  /** Goes along with it; null: nothing does. */
+  attached: AttachedPicture | null;
   /** An earlier message, typed over. */
   editing: { id: string; text: string } | null;
   /** What was not taken last: the same text again is the same message. */
@@ -62,6 +74,7 @@ export type ConversationEvent =
   | { name: "loaded"; list: MessageList }
   | { name: "load-failed"; missing: boolean }
   | { name: "typed"; text: string }
+  | { name: "attached"; picture: AttachedPicture | null }
   | { name: "edited"; editing: Conversation["editing"] }
   /** `box`: where it was typed, which is empty then. */
   | { name: "sent"; outgoing: Outgoing; box: "draft" | "editing" | null }
@@ -75,6 +88,8 @@ export type ConversationEvent =
   | { name: "lost" }
   | { name: "told"; problem: Problem | null }
   | { name: "renamed"; title: string }
+  /** What the person made of an answer; null: taken back. */
+  | { name: "judged"; id: string; feedback: Feedback | null }
   | ReplyEvent;
 
 export function newConversation(id: string, begun: boolean): Conversation {
@@ -87,6 +102,7 @@ export function newConversation(id: string, begun: boolean): Conversation {
     outgoing: null,
     reply: null,
     draft: "",
+    attached: null,
     editing: null,
     unsent: null,
     problem: null,
@@ -125,11 +141,16 @@ export function nextConversation(now: Conversation, event: ConversationEvent): C
       return { ...now, load: event.missing ? "missing" : "failed" };
     case "typed":
       return { ...now, draft: event.text };
+    case "attached":
+      return { ...now, attached: event.picture };
     case "edited":
       return { ...now, editing: event.editing };
     case "sent": {
       const { outgoing, box } = event;
-      const emptied = { ...(box === "draft" && { draft: "" }), ...(box && { editing: null }) };
+      const emptied = {
+        ...(box === "draft" && { draft: "", attached: null }),
+        ...(box && { editing: null }),
+      };
       return { ...now, ...emptied, outgoing, unsent: outgoing, reply: asked, problem: null };
     }
     case "begun":
@@ -150,6 +171,13 @@ export function nextConversation(now: Conversation, event: ConversationEvent): C
       return { ...now, problem: event.problem };
     case "renamed":
       return { ...now, title: event.title };
+    case "judged": {
+      const { id, feedback } = event;
+      const messages = now.messages.map((message) =>
+        message.id === id ? { ...message, feedback: feedback ?? undefined } : message,
+      );
+      return { ...now, messages };
+    }
     case "accepted": {
       const { thread, sent, reply_id: id } = event.value;
       const kept = keptMessages(now).filter((message) => message.id !== sent.id);
@@ -247,5 +275,9 @@ function givenBack(now: Conversation): Conversation {
   if (outgoing.replaces !== null) {
     return { ...back, editing: { id: outgoing.replaces, text: outgoing.text } };
   }
-  return { ...back, draft: [outgoing.text, now.draft].filter(Boolean).join("\n\n") };
+  return {
+    ...back,
+    draft: [outgoing.text, now.draft].filter(Boolean).join("\n\n"),
+    attached: now.attached ?? outgoing.picture ?? null,
+  };
 }

@@ -16,6 +16,7 @@ test("a password of the vault is not in what is sent", async () => {
     of: "why is harbour-lights refused?",
     text: "why is [password hidden] refused?",
     hidden: ["vault"],
+    parts: [{ start: 7, end: 21, kind: "password" }],
   });
 });
 

@@ -12,6 +12,15 @@ export interface Protection {
   /** What may be sent. */
   text: string;
   hidden: HiddenKind[];
+  /** Where they are in it, in order and none overlapping another. */
+  parts: FoundPart[];
+}
+
+/** As `maskSecrets` takes one; a secret of the vault's is hidden as a password. */
+interface FoundPart {
+  start: number;
+  end: number;
+  kind: SecretKind;
 }
 
 interface HiddenPart {
@@ -29,11 +38,13 @@ export async function protect(text: string, findInVault: FindInVault | null): Pr
     ...findSecrets(text),
   ]);
   // Once more: what is between two masks may look like a secret now.
-  const again = maskSecrets(maskSecrets(text, parts.map(asFound)).text);
+  const found = parts.map(asFound);
+  const again = maskSecrets(maskSecrets(text, found).text);
   return {
     of: text,
     text: again.text,
     hidden: [...new Set([...parts.map(({ kind }) => kind), ...again.masked])],
+    parts: found,
   };
 }
 
@@ -51,8 +62,8 @@ export function joinParts(parts: readonly HiddenPart[]): HiddenPart[] {
   return joined;
 }
 
-function asFound({ kind, ...place }: HiddenPart) {
-  return { ...place, kind: kind === "vault" ? ("password" as const) : kind };
+function asFound({ kind, ...place }: HiddenPart): FoundPart {
+  return { ...place, kind: kind === "vault" ? "password" : kind };
 }
 
 /** What was hidden from a message that was sent: its masks tell, on every device. */

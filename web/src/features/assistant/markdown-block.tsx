@@ -12,7 +12,8 @@ import { copyText } from "./copying.ts";
 export interface MarkdownBlockProps {
   text: string;
   citations: readonly Citation[];
-  onArticle: (slug: string) => void;
+  /** null: sources lead nowhere. */
+  onArticle: ((slug: string) => void) | null;
 }
 
 /** A piece of an answer. Drawn anew only if it changed. */
@@ -61,7 +62,10 @@ const plainComponents: Components = {
   td: ({ children }) => <td>{children}</td>,
 };
 
-function citing(citations: readonly Citation[], onArticle: (slug: string) => void): Components {
+function citing(
+  citations: readonly Citation[],
+  onArticle: MarkdownBlockProps["onArticle"],
+): Components {
   return {
     sup({ children, ...rest }) {
       const n = Number((rest as Record<string, unknown>)["data-citation"]);

@@ -1,5 +1,6 @@
 import type { Action, AssistantState, ReplyStyle } from "@breezy/contract/assistant";
-import { useEffect, useMemo } from "react";
+import type { Feedback } from "@breezy/contract/feedback";
+import { useCallback, useEffect, useMemo } from "react";
 import { ActionRow } from "./action-row.tsx";
 import { BreezyMessage, RunningReply } from "./breezy-message.tsx";
 import type { ChatSession } from "./chat-session.ts";
@@ -36,6 +37,10 @@ export function MessageList(props: MessageListProps) {
         : (replyId: string, style?: ReplyStyle) => void chat.regenerate(id, replyId, style),
     [chat, id, busy],
   );
+  const judge = useCallback(
+    (replyId: string, feedback: Feedback | null) => chat.judged(id, replyId, feedback),
+    [chat, id],
+  );
   return (
     <div role="log" aria-live="off" aria-label="Conversation" className="grid grid-cols-1 gap-6">
       <article aria-label="Breezy">
@@ -55,6 +60,8 @@ export function MessageList(props: MessageListProps) {
             engine={engine}
             limited={limited}
             onRegenerate={regenerate}
+            findInVault={findInVault}
+            onFeedback={judge}
             onAction={onAction}
             onArticle={onArticle}
           />
@@ -62,6 +69,7 @@ export function MessageList(props: MessageListProps) {
           <EditedMessage
             key={message.id}
             text={editing.text}
+            hadPicture={message.picture === true}
             findInVault={findInVault}
             onText={(text) => chat.edit(id, { id: message.id, text })}
             onSend={(text) =>
@@ -73,13 +81,16 @@ export function MessageList(props: MessageListProps) {
           <OwnMessage
             key={message.id}
             text={message.message}
+            hasPicture={message.picture}
             onEdit={
               idle ? () => chat.edit(id, { id: message.id, text: message.message }) : undefined
             }
           />
         ),
       )}
-      {outgoing ? <OwnMessage text={outgoing.text} pending /> : null}
+      {outgoing ? (
+        <OwnMessage text={outgoing.text} hasPicture={outgoing.picture !== undefined} pending />
+      ) : null}
       {reply ? (
         <RunningReply
           key={outgoing?.id ?? messages.at(-1)?.id}

@@ -7,9 +7,11 @@ import {
   RefreshCw,
   UnfoldVertical,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { copyText } from "./copying.ts";
+import { ReadAloudButton } from "./voice/read-aloud-button.tsx";
 
 const icon = { size: 18, strokeWidth: 1.75, "aria-hidden": true } as const;
 const itemIcon = { ...icon, size: 20 } as const;
@@ -32,15 +34,20 @@ export const regenerateMenu = `[role="log"] [aria-haspopup="menu"][aria-label="$
 
 interface MessageToolsProps {
   text: string;
+  /** Of an answer, which can be read aloud. */
+  answerId?: string | undefined;
   /** Of the person's own messages. */
   onEdit?: (() => void) | undefined;
   /** Of the last answer. */
   regeneration?: Regeneration | null | undefined;
   onRegenerate?: ((style?: ReplyStyle) => void) | undefined;
+  /** Further buttons, behind these. */
+  children?: ReactNode;
 }
 
 /** What can be done with a message; small, and always there for fingers and keys. */
-export function MessageTools({ text, onEdit, regeneration, onRegenerate }: MessageToolsProps) {
+export function MessageTools(props: MessageToolsProps) {
+  const { text, answerId, onEdit, regeneration, onRegenerate, children } = props;
   return (
     <div className="-mx-2.5 flex">
       <IconButton
@@ -48,6 +55,7 @@ export function MessageTools({ text, onEdit, regeneration, onRegenerate }: Messa
         icon={<Copy {...icon} />}
         onClick={() => void copyText("Message", text)}
       />
+      {answerId === undefined ? null : <ReadAloudButton id={answerId} text={text} />}
       {onEdit ? (
         <IconButton label="Edit message" icon={<Pencil {...icon} />} onClick={onEdit} />
       ) : null}
@@ -78,6 +86,7 @@ export function MessageTools({ text, onEdit, regeneration, onRegenerate }: Messa
           ]}
         />
       ) : null}
+      {children}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { AssistantError, Usage } from "@breezy/contract/assistant";
 import type { SecretKind } from "@breezy/contract/secret-kinds";
 import { formatMoment } from "../../lib/moment.ts";
+import { seesNothing } from "./pictures/words.ts";
 import { sentenceOf } from "../../lib/sentence.ts";
 
 export const greeting = "Breezy here. How can I help you? 😊";
@@ -25,6 +26,9 @@ const sentences = {
     "You have reached the limit of saved conversations. Delete some, then ask again.",
   not_last_reply: "Only the last answer can be regenerated.",
   reply_broken: brokenOff,
+  support_unreachable: "Support could not be reached. Nothing was sent; try again later.",
+  pictures_unseen: seesNothing,
+  picture_refused: "Breezy did not take this picture. Add it again, or another one.",
 } satisfies Record<AssistantError, string> & Record<string, string>;
 
 export function problemSentence(error: unknown): string {

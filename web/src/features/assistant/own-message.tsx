@@ -1,4 +1,4 @@
-import { EyeOff } from "lucide-react";
+import { EyeOff, Image } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { messageMaxLength } from "@breezy/contract/assistant";
 import { Button } from "../../ui/button.tsx";
@@ -6,10 +6,13 @@ import { HiddenNotice } from "./hidden-notice.tsx";
 import { type FindInVault, kindsMaskedIn } from "./hidden-parts.ts";
 import { inWords } from "./hidden-words.ts";
 import { MessageTools } from "./message-tools.tsx";
+import { pictureGoes, pictureNotEdited, pictureSent } from "./pictures/words.ts";
 import { useProtection } from "./use-protection.ts";
 
 interface OwnMessageProps {
   text: string;
+  /** One goes with it, or went. */
+  hasPicture?: boolean | undefined;
   /** It is on its way. */
   pending?: boolean | undefined;
   /** Nothing can be sent now: neither can this, edited. */
@@ -17,7 +20,8 @@ interface OwnMessageProps {
 }
 
 /** What the person said. */
-export function OwnMessage({ text, pending = false, onEdit }: OwnMessageProps) {
+export function OwnMessage(props: OwnMessageProps) {
+  const { text, hasPicture = false, pending = false, onEdit } = props;
   const hidden = kindsMaskedIn(text);
   return (
     <article aria-label="You" className="grid grid-cols-1 justify-items-end gap-0.5">
@@ -27,6 +31,12 @@ export function OwnMessage({ text, pending = false, onEdit }: OwnMessageProps) {
       >
         {text}
       </p>
+      {hasPicture ? (
+        <p className="flex items-center gap-1.5 pt-1 text-small text-ink-soft">
+          <Image size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          {pending ? pictureGoes : pictureSent}
+        </p>
+      ) : null}
       {hidden.length > 0 ? (
         <p className="flex items-center gap-1.5 pt-1 text-small text-ink-soft">
           <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
@@ -40,6 +50,7 @@ export function OwnMessage({ text, pending = false, onEdit }: OwnMessageProps) {
 
 interface EditedMessageProps {
   text: string;
+  hadPicture: boolean;
   findInVault: FindInVault | null;
   onText: (text: string) => void;
   onSend: (text: string) => void;
@@ -47,7 +58,8 @@ interface EditedMessageProps {
 }
 
 /** The same, typed over. Sending it replaces it and all that follows. */
-export function EditedMessage({ text, findInVault, onText, onSend, onCancel }: EditedMessageProps) {
+export function EditedMessage(props: EditedMessageProps) {
+  const { text, hadPicture, findInVault, onText, onSend, onCancel } = props;
   const [before] = useState(text);
   const { review, checking, submit } = useProtection(text, findInVault, onSend);
   const isEmpty = text.trim() === "";
@@ -75,7 +87,10 @@ export function EditedMessage({ text, findInVault, onText, onSend, onCancel }: E
         className="field-sizing-content max-h-80 rounded-card border border-edge bg-surface px-4 py-2.5 focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent"
       />
       {review && review.hidden.length > 0 ? <HiddenNotice protection={review} /> : null}
-      <p className="text-small text-ink-soft">Everything after this message will be replaced.</p>
+      <p className="text-small text-ink-soft">
+        Everything after this message will be replaced.
+        {hadPicture ? ` ${pictureNotEdited}` : null}
+      </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button tone="quiet" onClick={onCancel}>
           Cancel

@@ -1,4 +1,4 @@
-import { MessagesSquare, SlidersHorizontal, Smartphone } from "lucide-react";
+import { LifeBuoy, MessagesSquare, SlidersHorizontal, Smartphone } from "lucide-react";
 import { type ComponentType, useCallback, useState } from "react";
 import { hasFirstEntry } from "../../app/first-entry.ts";
 import { useProfile } from "../../app/session.ts";
@@ -14,6 +14,7 @@ import type { CountHealth } from "./health-counts-button.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
 import type { DeviceParts } from "../../app/device-parts.ts";
 import { isDeviceKnown } from "./device-form.ts";
+import { HandOverDialog } from "./feedback/hand-over-dialog.tsx";
 import type { FindInVault } from "./hidden-parts.ts";
 import { IntroDialog } from "./intro-dialog.tsx";
 import { LimitDialog } from "./limit-dialog.tsx";
@@ -47,6 +48,7 @@ export function PhoneHelperScreen(props: PhoneHelperScreenProps) {
   const [shown, setShown] = useState<Shown>(isOpen ? null : { dialog: "device" });
   const { conversation, select, begin, leave } = useThread();
   const { id: threadId } = conversation;
+  const hasMessages = conversation.messages.length > 0;
   const chat = useChat();
   const { limit, limitOpen } = useChatState();
   const act = useActions(props.vault, threadId, setShown);
@@ -79,6 +81,13 @@ export function PhoneHelperScreen(props: PhoneHelperScreenProps) {
           icon={<SlidersHorizontal {...icon} />}
           onClick={() => setShown({ dialog: "device" })}
         />
+        {isOpen && hasMessages ? (
+          <IconButton
+            label="Send to support"
+            icon={<LifeBuoy {...icon} />}
+            onClick={() => setShown({ dialog: "support" })}
+          />
+        ) : null}
         {isOpen ? (
           <IconButton
             label="Your conversations"
@@ -117,6 +126,9 @@ export function PhoneHelperScreen(props: PhoneHelperScreenProps) {
         <Dialog open closeOnBackdrop title="Your conversations" onClose={close}>
           {panel}
         </Dialog>
+      ) : null}
+      {shown?.dialog === "support" && hasMessages ? (
+        <HandOverDialog conversation={conversation} findInVault={findInVault} onClose={close} />
       ) : null}
       {shown?.dialog === "generator" ? <GeneratorDialog onClose={close} /> : null}
       {shown?.dialog === "article" ? <ArticleDialog slug={shown.slug} onClose={close} /> : null}

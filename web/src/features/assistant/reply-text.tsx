@@ -23,7 +23,8 @@ interface ReplyTextProps {
   citations: readonly Citation[];
   /** More of it comes. */
   running?: boolean | undefined;
-  onArticle: (slug: string) => void;
+  /** null: sources lead nowhere. */
+  onArticle: ((slug: string) => void) | null;
 }
 
 const none: readonly Citation[] = [];

@@ -3,8 +3,8 @@
  * words arrive. Cuts only where a block surely ends: at a blank line, outside of code, before a line
  * that continues nothing.
  */
+import { openFence } from "@breezy/contract/answer-text";
 
-const fence = /^\s*(?:[-*+>]\s+|\d{1,9}[.)]\s+)*(?<marks>`{3,}|~{3,})/;
 const listItem = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 /** Links by reference are found in the whole text only. */
 const definition = /^ {0,3}\[[^\]]+\]:/;
@@ -29,17 +29,6 @@ export function splitBlocks(text: string): string[] {
   }
   blocks.push(lines.join("\n"));
   return blocks.filter((block) => block.trim() !== "");
-}
-
-/** The marks of the code that a line leaves open. */
-export function openFence(open: string | null, line: string): string | null {
-  const begun = fence.exec(line);
-  const marks = begun?.groups?.["marks"];
-  if (!begun || marks === undefined) return open;
-  const info = line.slice(begun[0].length);
-  if (open === null) return marks.startsWith("`") && info.includes("`") ? null : marks;
-  const closes = marks.startsWith(open) && info.trim() === "";
-  return closes ? null : open;
 }
 
 function continues(line: string, block: readonly string[]): boolean {

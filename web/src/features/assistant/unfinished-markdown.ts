@@ -1,5 +1,5 @@
 /** What of a text still on its way can be drawn without changing its look with the next word. */
-import { openFence } from "./split-blocks.ts";
+import { openFence } from "@breezy/contract/answer-text";
 
 /** Holds back marks that mean nothing yet, and ends those that have begun. */
 export function steadyMarkdown(text: string): string {

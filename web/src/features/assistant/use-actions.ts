@@ -7,7 +7,7 @@ import { useChat } from "./use-chat.ts";
 
 /** What lies over the chat. */
 export type Shown =
-  | { dialog: "device" | "threads" | "generator" }
+  | { dialog: "device" | "threads" | "generator" | "support" }
   | { dialog: "article"; slug: string }
   | null;
 

@@ -6,6 +6,7 @@ import {
   type Draft,
   draftOf,
   readDraft,
+  withChanges,
   withMake,
   withModel,
   withQuestion,
@@ -141,4 +142,11 @@ test.each<[Partial<Draft>, object]>([
   ],
 ])("heard of it by %j: %j", (heard, sent) => {
   expect(changeOf({ ...filled, ...heard }, answers)).toMatchObject(sent);
+});
+
+test("a key that saw no guess yet leaves the guess as it is", () => {
+  const seen = draftOf(profile);
+  const guessed = { ...seen, make: "Google", model: "Pixel 8 Pro" };
+  const typed = { ...seen, firstName: "Ada" };
+  expect(withChanges(guessed, seen, typed)).toEqual({ ...guessed, firstName: "Ada" });
 });

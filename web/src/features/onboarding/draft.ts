@@ -65,6 +65,14 @@ export function readDraft(stored: string | null): Draft | null {
   }
 }
 
+/** `latest`, with what somebody who saw `seen` made of it. */
+export function withChanges(latest: Draft, seen: Draft, next: Draft): Draft {
+  const changed = Object.entries(next).filter(
+    ([name, value]) => value !== seen[name as keyof Draft],
+  );
+  return { ...latest, ...Object.fromEntries(changed) };
+}
+
 export function withMake<Choice extends DeviceChoice>(choice: Choice, make: string): Choice {
   // All that is known of a device of which nobody knows the make.
   const rest = make === notSure ? notSure : "";

@@ -1,8 +1,8 @@
 import type { Profile } from "@breezy/contract/accounts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { onSignOut } from "../../app/session.ts";
 import { readStoredHere, writeStoredHere } from "../../lib/storage.ts";
-import { type Draft, draftOf, readDraft } from "./draft.ts";
+import { type Draft, draftOf, readDraft, withChanges } from "./draft.ts";
 
 const keyOf = (profile: Profile) => `onboarding:${profile.id}`;
 
@@ -18,6 +18,8 @@ export function useDraft(profile: Profile): [Draft, (draft: Draft) => void] {
   const [draft, setDraft] = useState(
     () => readDraft(readStoredHere(keyOf(profile))) ?? draftOf(profile),
   );
+  /** A guess and a key may come before what the other changed is drawn. */
+  const latest = useRef(draft);
   useEffect(
     () =>
       onSignOut((why) => {
@@ -27,8 +29,9 @@ export function useDraft(profile: Profile): [Draft, (draft: Draft) => void] {
   );
 
   function change(next: Draft) {
-    setDraft(next);
-    writeStoredHere(keyOf(profile), JSON.stringify(next));
+    latest.current = withChanges(latest.current, draft, next);
+    setDraft(latest.current);
+    writeStoredHere(keyOf(profile), JSON.stringify(latest.current));
   }
   return [draft, change];
 }

@@ -11,6 +11,7 @@ import { type CustomField, kindOf } from "@breezy/client/entry/kinds";
 import type { Overview, Secret, SecretOutline } from "@breezy/client/entry/entry";
 import { DamageNote } from "./damage-note.tsx";
 import { groupedNumber, shownMonth, usesPassword } from "../kinds/kinds.ts";
+import { PasskeyRow } from "../passkeys/passkey-row.tsx";
 import { CodeRow } from "./code-row.tsx";
 import { dayInWords, fieldInWords } from "./shown-values.ts";
 import { useOutline } from "./use-outline.ts";
@@ -28,7 +29,7 @@ const spelled = new Set(["publicKey", "fingerprint"]);
 
 /** What an entry shows beyond every login's fields: further addresses, its code, its kind's details, own fields. */
 export function EntryExtras({ id, overview, children }: EntryExtrasProps) {
-  const { urls = [], fields = [], hasCode, updatedAt } = overview;
+  const { urls = [], fields = [], passkeys = [], hasCode, updatedAt, trashedAt } = overview;
   const kind = kindOf(overview);
   const opened = useOutline(id, updatedAt);
   const outline = opened === "damaged" ? null : opened;
@@ -45,6 +46,14 @@ export function EntryExtras({ id, overview, children }: EntryExtrasProps) {
         <HiddenRow {...rows} label="Password" of={({ password }) => password} />
       ) : null}
       {hasCode ? <CodeRow {...rows} /> : null}
+      {passkeys.map((passkey) => (
+        <PasskeyRow
+          key={passkey.credentialId}
+          entryId={id}
+          passkey={passkey}
+          readOnly={trashedAt !== null}
+        />
+      ))}
       {detailsOf[kind].map((detail) => (
         <DetailRow key={detail.name} {...rows} detail={detail} {...{ overview, outline }} />
       ))}

@@ -102,6 +102,15 @@ test("is kept at a pause, and until then the browser asks before the page is lef
   stop();
 });
 
+test("what was saved or given up is forgotten without a pause", async () => {
+  const { cardUi, kept, pause, type, stop } = aTab();
+  type("typed");
+  await pause();
+  cardUi.change("a", endEditing);
+  expect(kept.at(-1)).toEqual([]);
+  stop();
+});
+
 test("a lock keeps the last keys first, and does not take the emptied cards for a cancel", async () => {
   const { cardUi, kept, lock, pause, type, unlock } = aTab();
   type("typed");

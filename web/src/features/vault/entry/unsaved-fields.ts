@@ -82,7 +82,12 @@ export function keepUnsaved(cardUi: CardUi, session: KeepingSession, later: Late
     cardUi.subscribe(() => {
       askIfUnsaved();
       stopPause();
-      if (vault) stopPause = later(pauseMs, keep);
+      if (!vault) return;
+      // What was saved or given up is forgotten at once: left within a pause, the form would come back.
+      // A lock empties all cards, and ends nothing.
+      const hasEnded = given !== nothing && typed().spelled === nothing;
+      if (hasEnded && cardUi.getState().cards.size > 0) keep();
+      else stopPause = later(pauseMs, keep);
     }),
   ];
   addEventListener("pagehide", keep);

@@ -54,6 +54,8 @@ const typings: Record<ValueKind, Typing | null> = {
   files: null,
   hidden: null,
   past: null,
+  passkeys: null,
+  keys: null,
 };
 
 /** Digits only, whatever was typed or pasted between them. */

@@ -15,9 +15,6 @@ export type Extras = Pick<EntryDraft, "urls" | "details" | "fields" | "hidden"> 
 };
 
 export const fieldLimits = { count: 50, name: 100, value: 5000, key: 10_000 } as const;
-/** Of addresses beside the first. */
-export const urlsAtMost = 20;
-
 /** Beside the texts: the seal, its padding, and a merge's own additions. */
 const spareBytes = 1024;
 

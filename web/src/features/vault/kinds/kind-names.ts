@@ -126,6 +126,7 @@ export function quickCopyOf(overview: Overview): QuickCopy {
 
 /** Whether its card shows more than every login's does. */
 export function hasExtras(entry: OverviewExtras & Pick<Secret, "totp">): boolean {
-  const { kind, urls, details, fields, hasCode, totp } = entry;
-  return Boolean((kind && kind !== "login") || urls || details || fields || hasCode || totp);
+  const { kind, urls, details, fields, passkeys, hasCode, totp } = entry;
+  const isOther = kind !== undefined && kind !== "login";
+  return Boolean(isOther || urls || details || fields || passkeys || hasCode || totp);
 }

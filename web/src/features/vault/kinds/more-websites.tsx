@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { entryFields } from "@breezy/client/entry/fields";
-import { urlsAtMost } from "./extras.ts";
+import { urlsAtMost } from "@breezy/client/entry/web-address";
 
 interface MoreWebsitesProps {
   urls: readonly string[];

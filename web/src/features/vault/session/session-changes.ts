@@ -2,6 +2,8 @@
 import type {
   ChangeResult,
   EditResult,
+  KeepPasskeyResult,
+  MovePasskeyResult,
   OpenVault,
   PutBackResult,
   SaveResult,
@@ -10,6 +12,7 @@ import type {
   Waits,
 } from "@breezy/client/answers";
 import type { EntryDraft, EntryPatch } from "@breezy/client/entry/entry";
+import type { Passkey } from "@breezy/client/passkeys/passkey";
 import type { ImportBatch } from "@breezy/client/transfer/transfers";
 import type { Calls, SessionCore } from "./session-core.ts";
 
@@ -34,6 +37,14 @@ export function createSessionChanges(core: SessionCore, calls: Calls) {
     tellWaits();
   }
 
+  async function shownOne<R extends EditResult | KeepPasskeyResult>(call: Promise<R>): Promise<R> {
+    const result = await call;
+    if (result.ok) shown({ ...result, entries: [result.entry], erased: [] });
+    else if (result.reason === "waits") shownWaiting(result);
+    else if (result.reason === "gone" || result.reason === "findings") await sync();
+    return result;
+  }
+
   async function shownAll(call: Promise<ChangeResult>): Promise<ChangeResult> {
     const result = await call;
     if (result.ok) shown(result);
@@ -52,11 +63,17 @@ export function createSessionChanges(core: SessionCore, calls: Calls) {
       return result;
     },
 
-    async edit(id: string, patch: EntryPatch): Promise<EditResult> {
-      const result = await calls.edit(id, patch);
-      if (result.ok) shown({ ...result, entries: [result.entry], erased: [] });
+    edit: (id: string, patch: EntryPatch) => shownOne(calls.edit(id, patch)),
+
+    renamePasskey: (entryId: string, id: string, names: Partial<Pick<Passkey, "userName">>) =>
+      shownOne(calls.renamePasskey(entryId, id, names)),
+    removePasskey: (entryId: string, id: string) => shownOne(calls.removePasskey(entryId, id)),
+    putBackPasskey: (entryId: string, id: string) => shownOne(calls.putBackPasskey(entryId, id)),
+    async movePasskey(from: string, to: string, id: string): Promise<MovePasskeyResult> {
+      const result = await calls.movePasskey(from, to, id);
+      if (result.ok) shown({ ...result, erased: [] });
       else if (result.reason === "waits") shownWaiting(result);
-      else if (result.reason !== "limit") await sync();
+      else if (result.reason === "gone" || result.reason === "findings") await sync();
       return result;
     },
 

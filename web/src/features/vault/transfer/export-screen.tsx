@@ -20,6 +20,7 @@ import {
   type ExportResult,
   exportsWithFiles,
 } from "@breezy/client/transfer/transfers";
+import { ExportNotes } from "./export-notes.tsx";
 import { ExportPassphrase, passphraseProblem } from "./export-passphrase.tsx";
 import { ExportPinDialog } from "./export-pin-dialog.tsx";
 import { FetchingFiles } from "./fetching-files.tsx";
@@ -98,6 +99,7 @@ export function ExportScreen() {
         ) : (
           <Notice tone="warning">{exportTexts.warning}</Notice>
         )}
+        <ExportNotes kind={kind} />
         {attached.count === 0 ? null : !holdsFiles ? (
           <p className="text-ink-soft">{exportTexts.noFiles(attached.count)}</p>
         ) : attached.bytes > exportFileBytes ? (

@@ -53,9 +53,14 @@ export const exportChoices: readonly { value: ExportKind; label: string; text: s
     text: "Not encrypted. Most password managers read it. One tag of each entry becomes its folder. With files it is a zip.",
   },
   {
+    value: "proton",
+    label: "Proton Pass zip",
+    text: "Not encrypted. For Proton Pass, with passkeys and files.",
+  },
+  {
     value: "cxf",
     label: "Credential Exchange (FIDO)",
-    text: "Not encrypted. The format that password managers agreed on, with passkeys that came in it.",
+    text: "Not encrypted. The format that password managers agreed on, with passkeys.",
   },
   {
     value: "csv",
@@ -72,6 +77,7 @@ export const exportChoices: readonly { value: ExportKind; label: string; text: s
 const exportFiles: Record<ExportKind, { name: string; type: string }> = {
   locked: { name: "breezy-vault.json", type: "application/json" },
   bitwarden: { name: "breezy-vault-bitwarden.json", type: "application/json" },
+  proton: { name: "breezy-vault-proton-pass.zip", type: "application/zip" },
   cxf: { name: "breezy-vault-cxf.json", type: "application/json" },
   csv: { name: "breezy-vault.csv", type: "text/csv" },
   spreadsheet: { name: "breezy-vault-spreadsheet.csv", type: "text/csv" },

@@ -1,6 +1,6 @@
 /**
- * What Bitwarden has no place for goes into custom fields that a person can read there, ended by one
- * that names our kind; a file that comes back finds its places again. Writer and reader of the same.
+ * What another program has no place for goes into fields that a person can read there. In Bitwarden's
+ * they are ended by one that names our kind; a file that comes back finds its places again.
  */
 import { detailsOf, type DetailName } from "../../entry/details.ts";
 import { entryKinds, type EntryKind } from "../../entry/kinds.ts";
@@ -15,23 +15,35 @@ const labels = {
   tag: "Tag",
 };
 
-type Own = Pick<ImportedEntry, "username" | "password" | "totp" | "urls" | "tags" | "details">;
+export type Own = Pick<
+  ImportedEntry,
+  "username" | "password" | "totp" | "urls" | "tags" | "details"
+>;
 
 /** `left` is what the item itself holds no place for; `native` says that the item's type tells the kind. */
 export function ownFields(entry: ImportedEntry, left: Own, native: boolean): ImportedField[] {
-  const own = [
+  const own = fieldsOf(entry.kind, left);
+  const needed = !native || own.length > 0 || entry.fields.some(({ name }) => name === endLabel);
+  return needed ? [...own, aField(endLabel, entry.kind), ...entry.fields] : entry.fields;
+}
+
+/** What an item of another program holds no place for, by the names that a person knows. */
+export function fieldsOf(kind: EntryKind, left: Own): ImportedField[] {
+  return [
     ...(left.username ? [aField(labels.username, left.username)] : []),
     ...(left.password ? [aField(labels.password, left.password, "hidden")] : []),
     ...(left.totp ? [aField(labels.totp, left.totp, "hidden")] : []),
     ...left.urls.map((url) => aField(labels.url, url)),
     ...left.tags.map((tag) => aField(labels.tag, tag)),
-    ...detailsOf[entry.kind].flatMap(({ name, label, hidden }) => {
+    ...detailsOf[kind].flatMap(({ name, label, hidden }) => {
       const value = left.details[name];
       return value === undefined ? [] : [aField(label, value, hidden ? "hidden" : "text")];
     }),
   ];
-  const needed = !native || own.length > 0 || entry.fields.some(({ name }) => name === endLabel);
-  return needed ? [...own, aField(endLabel, entry.kind), ...entry.fields] : entry.fields;
+}
+
+export function without(details: Own["details"], taken: readonly string[]): Own["details"] {
+  return Object.fromEntries(Object.entries(details).filter(([name]) => !taken.includes(name)));
 }
 
 export function withOwnFields(entry: ImportedEntry): ImportedEntry {
