@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { button, heldInClipboard as held } from "./cards.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
+import { stopClock } from "./still-clock.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -91,12 +92,15 @@ test("where it may not look, whoever comes back is told, and clears the clipboar
   stack,
 }) => {
   const uncaught = await copied(page, stack);
+  // What is told for two seconds is not to be missed.
+  await stopClock(page);
   await leave(page);
   await page.clock.fastForward(secondsMs);
   await page.bringToFront();
   await expect(stays(page)).toBeVisible();
   await button(page, "Clear it").click();
   await expect(page.getByText("The clipboard is empty.")).toBeVisible();
+  await page.clock.resume();
   await expect(stays(page)).toBeHidden();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   expect(await held(page)).toBe("");

@@ -102,3 +102,14 @@ test("Playwright's own report tells file, whole title, end and project of each t
     { file, title: "in c", ended: "skipped", project: "journeys", database: null, why: "" },
   ]);
 });
+
+test("a journey that failed tells what its page showed", async () => {
+  const context = join(folder, "error-context.md");
+  writeFileSync(context, '# Error details\n\n```yaml\n- heading "Heron"\n```\n\n# Test source\n');
+  const attachments = [{ name: "error-context", path: context }];
+  const results = [{ errors: [{ message: "Error: no" }], attachments }];
+  const tests = [{ status: "unexpected", projectName: "journeys", results }];
+  const suites = [{ title: "x.spec.ts", specs: [{ title: "a", tests }] }];
+  const [told] = outcomesOfPlaywright(JSON.stringify({ config: { rootDir: folder }, suites }));
+  expect(told?.why).toBe('Error: no\nThe page showed:\n- heading "Heron"\n');
+});

@@ -1,4 +1,5 @@
 /** What each test came to, read from the runners' own reports, under its whole title. */
+import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "../launch/services.ts";
@@ -13,7 +14,7 @@ export interface Outcome {
   project: string | null;
   /** As `TEST_DATABASE` or the project's name says it; null where the tests choose none. */
   database: string | null;
-  /** What a failed one said first. */
+  /** What a failed one said first, and what its page showed. */
   why: string;
 }
 
@@ -50,9 +51,14 @@ interface PlaywrightSuite {
     tests: {
       status: string;
       projectName: string;
-      results: { errors: { message?: string }[] }[];
+      results: PlaywrightResult[];
     }[];
   }[];
+}
+
+interface PlaywrightResult {
+  errors: { message?: string }[];
+  attachments?: { name: string; path?: string }[];
 }
 
 interface PlaywrightReport {
@@ -90,11 +96,19 @@ function specsOf(suite: PlaywrightSuite, above: string[]): EndedSpec[] {
       title: [...above, title].join(" "),
       status,
       project,
-      why: inShort(results.flatMap(({ errors }) => errors)[0]?.message),
+      why: whyOf(results.find(({ errors }) => errors.length > 0)),
     })),
   );
   const deeper = suite.suites ?? [];
   return [...own, ...deeper.flatMap((inner) => specsOf(inner, [...above, inner.title]))];
+}
+
+function whyOf(failed: PlaywrightResult | undefined): string {
+  if (!failed) return "";
+  const context = failed.attachments?.find(({ name }) => name === "error-context")?.path;
+  const page = context && /^```yaml\n([^]*?)^```/m.exec(readFileSync(context, "utf8"))?.[1];
+  const why = inShort(failed.errors[0]?.message);
+  return page ? `${why}\nThe page showed:\n${page.slice(0, 2500)}` : why;
 }
 
 /** Of an error its first lines, without the terminal's colours: which test it was, and why, is enough to begin with. */

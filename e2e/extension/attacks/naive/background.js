@@ -8,12 +8,20 @@ async function answer(message, sender) {
     return (await logins()).filter(({ host }) => asked.some((one) => one.includes(host)));
   }
   if (message?.order === "fill") {
-    // Whatever is in the tab by then.
-    await new Promise((done) => setTimeout(done, 300));
-    await chrome.tabs.sendMessage(sender.tab.id, message).catch(() => undefined);
+    await fillWhateverIsThere(sender.tab.id, message);
     return null;
   }
   return logins();
+}
+
+/** What the tab holds once it stands still, for whichever page the order was. */
+async function fillWhateverIsThere(tab, message) {
+  for (let tries = 0; tries < 100; tries++) {
+    await new Promise((done) => setTimeout(done, 300));
+    if ((await chrome.tabs.get(tab)).status !== "complete") continue;
+    const hears = chrome.tabs.sendMessage(tab, message).then(() => true);
+    if (await hears.catch(() => false)) return;
+  }
 }
 
 function hear(message, sender, respond) {
