@@ -106,12 +106,46 @@ describe("what else may be meant", () => {
     expect(text.indexOf(beside.at(-1)!.point.truth)).toBeGreaterThan(text.indexOf("\n1. "));
   });
 
-  test("is all that is said to whoever was told the steps", () => {
+  test("is all that is said where the steps are not, each by its name and whole", () => {
     const [point, second] = written.points;
-    const beside = [{ article: written, point: second! }, { article: written }];
-    const text = textOf({ point: point!, beside, isTold: true });
-    expect(text).toContain(second!.truth);
-    for (const told of [written.lead, "\n1. ", written.gently]) expect(text).not.toContain(told);
+    const beside = [{ article: written, point: second! }, { article: other }];
+    const { paragraphs, actions } = compose(written, speaking, {
+      point: point!,
+      beside,
+      hasSteps: false,
+      isUnsure: true,
+    });
+    const [opening, list = ""] = paragraphs;
+    expect(opening).toBe(says.sentence("likely", "en"));
+    for (const said of [second!.truth, other.lead]) expect(list).toContain(said);
+    expect(list.split("\n").map((line) => line.startsWith("- **"))).toEqual([true, true, true]);
+    for (const told of [written.lead, "\n1. ", written.gently])
+      expect(paragraphs.join("\n\n")).not.toContain(told);
+    // The steps of each are a press away.
+    const asked = actions.filter((one) => one.kind === "ask").map(({ label }) => label);
+    expect(asked).toEqual([written.title, other.title]);
+  });
+
+  test("has the steps below the title of what they are for", () => {
+    const text = textOf({ point: written.points[0]! });
+    expect(text).toContain(`\n\n**${written.title}:**\n\n`);
+    expect(text.indexOf(written.points[0]!.truth)).toBeLessThan(text.indexOf(written.title));
+    expect(textOf({})).not.toContain(`**${written.title}:**`);
+  });
+
+  test("is named in the reader's language, where it was asked so", () => {
+    const google = articles.find(({ slug }) => slug === "two-factor-google")!;
+    const german = google.points
+      .concat(google.troubles)
+      .find(({ said }) => /ausschalten/.test(said[0]!))!;
+    const named = (language: "en" | "de") =>
+      compose(
+        google,
+        { ...speaking, language },
+        { point: { ...german, said: ["zwei faktor ausschalten", "turn two step off for good"] } },
+      ).paragraphs[0];
+    expect(named("en")).toMatch(/^\*\*Turn two step off for good:/);
+    expect(named("de")).toMatch(/^\*\*Zwei faktor ausschalten:/);
   });
 });
 

@@ -13,8 +13,9 @@ import {
 import { type Device, sectionFor } from "./help/device.ts";
 import { wordsOf } from "./help/words.ts";
 import { sentencesOf } from "./sentences.ts";
+import { languageOf } from "./reading/language.ts";
 import type { Language } from "./reading/lexicon.ts";
-import type { Chosen } from "./reading/deciding.ts";
+import { plain } from "./reading/plain.ts";
 import type { Says } from "./reading/says.ts";
 
 /** An answer: what it cites, what it says, what can be done next. */
@@ -47,6 +48,9 @@ const systemNames: Record<System, string> = {
 /** Nobody reads more of them before what there is to do. */
 export const mostBeforeSteps = 90;
 
+/** Buttons that ask for an article. */
+const mostAsked = 3;
+
 /** What an article of a topic leads to, beside reading it. */
 const actionsOf: Partial<Record<Topic, Action>> = {
   passwords: { kind: "open_generator", label: "Make a strong password" },
@@ -78,61 +82,53 @@ export interface Also {
   point?: Point | undefined;
 }
 
+/** What is told, beside the article. */
+export interface About {
+  /** The point that is most likely meant; left out: all of the article. */
+  point?: Point | undefined;
+  /** Whether the point was asked as yes or no. */
+  isAsked?: boolean | undefined;
+  /** What else may be meant, the likeliest first. */
+  beside?: readonly Also[];
+  /** Whether the steps are told. */
+  hasSteps?: boolean | undefined;
+  /** Whether it is said that something else may be meant. */
+  isUnsure?: boolean | undefined;
+}
+
 /**
- * One article as this person needs it: what is most likely meant is answered first,
- * by a point or by the answer in brief, then what else may be meant, as far as there is room; then the steps
- * of the device. The levels change how much is said, and not the order.
+ * What a message may mean, the likeliest first, each with its answer by its name; and the steps of the likeliest
+ * article on this device, below the title of that, since they do all that it is about and not only what was
+ * asked. What has no room before the steps stands behind them. The levels change how much is said, and not the order.
  */
-export function compose(
-  written: Article,
-  speaking: Speaking,
-  {
-    point,
-    isAsked = true,
-    beside = [],
-    isTold = false,
-  }: Partial<Omit<Chosen, "slug" | "beside">> & { beside?: readonly Also[] } = {},
-): Answer {
+export function compose(written: Article, speaking: Speaking, about: About = {}): Answer {
+  const { point, isAsked = false, beside = [], hasSteps = true } = about;
+  if (!hasSteps) return sideBySide([{ article: written, point }, ...beside], speaking, about);
   const { says, language, level, device } = speaking;
+  const { citations, cited } = sourcesOf([{ article: written }, ...beside], speaking);
   const article = articleIn(written, language);
   const isEnglish = article === written;
-  const others = [...new Set(beside.map((one) => one.article))].filter((one) => one !== written);
-  const sourceOf = (one: Article) => `[${one === written ? 1 : 2 + others.indexOf(one)}]`;
-  const source = sourceOf(written);
-  const isWritten = (one: Also | undefined) => one?.article === written && one.point === undefined;
-  const costs = isTold ? [] : warnings(article, speaking);
-
-  const first = point ? settled(pointIn(written, point, language), speaking, isAsked) : "";
-  const also = beside
-    .filter((one) => !isWritten(one))
-    .map((one) => `- ${alsoMeant(one, speaking)} ${sourceOf(one.article)}`);
-  const isAhead = point === undefined || isWritten(beside[0]);
-  const { bullets, lead, isWhole } = isTold
-    ? { bullets: also, lead: "", isWhole: true }
-    : within(article.lead, { first, costs, also, isAhead });
-  const behind = also.slice(bullets.length);
   // What its steps can cost is never left out, nor said in English alone.
-  const warned = isWhole && (language === "en" || !isEnglish) ? [] : costs;
-  const told = lead === "" ? [] : [`${lead} ${source}`];
-
+  const costs = !point && (language === "en" || !isEnglish) ? [] : warnings(article, speaking);
+  const first = firstOf(written, point, speaking, { isAsked, costs });
+  const also = beside.map((one) => cited(`- ${named(one, speaking)}`, one));
+  const fit = (texts: readonly string[]) => countOf([first, ...costs, ...texts]) <= mostBeforeSteps;
+  let room = 0;
+  while (room < also.length && fit(also.slice(0, room + 1))) room++;
+  const [bullets, behind] = [also.slice(0, room), also.slice(room)];
   const inShort = sectionFor(article.inShort, device);
   const brief = level === "advanced" && inShort?.fits ? [inShort.section.body] : [];
-  const isBrief = countOf([first, ...warned, lead, ...bullets, ...brief]) <= mostBeforeSteps;
-  const steps = [
-    ...(isBrief ? brief : []),
-    ...(language !== "en" && isEnglish ? [says.sentence("in-english", language)] : []),
-    ...stepsFor(article, speaking),
-    ...(level === "basic" && article.gently !== "" ? [article.gently] : []),
-  ];
   return {
-    citations: [written, ...others].map((one, at) => citationOf(articleIn(one, language), 1 + at)),
+    citations,
     paragraphs: [
-      ...(first === "" ? [] : [isAhead && lead !== "" ? first : `${first} ${source}`]),
-      ...warned,
-      ...(isAhead ? told : []),
+      cited(first, { article: written }),
+      ...costs,
       ...(bullets.length === 0 ? [] : [bullets.join("\n")]),
-      ...(isAhead ? [] : told),
-      ...(isTold ? [] : steps),
+      ...(point || bullets.length > 0 ? [`**${article.title}:**`] : []),
+      ...(fit([...bullets, ...brief]) ? brief : []),
+      ...(language !== "en" && isEnglish ? [says.sentence("in-english", language)] : []),
+      ...stepsFor(article, speaking),
+      ...(level === "basic" && article.gently !== "" ? [article.gently] : []),
       ...(behind.length === 0
         ? []
         : [`${says.sentence("also", language)}\n\n${behind.join("\n")}`]),
@@ -145,43 +141,72 @@ export function compose(
   };
 }
 
-/** What else may be meant, by its name: a point with its answer, or an article as it begins. */
-function alsoMeant({ article, point }: Also, speaking: Speaking): string {
+/** All that may be meant, each by its name with its whole answer; the steps of each are a press away. */
+function sideBySide(
+  likely: readonly Also[],
+  speaking: Speaking,
+  { isAsked = false, isUnsure = false }: About,
+): Answer {
+  const { says, language } = speaking;
+  const { told, citations, cited, isPartlyEnglish } = sourcesOf(likely, speaking);
+  const [first, ...others] = likely as [Also, ...Also[]];
+  const asked =
+    isAsked && first.point
+      ? settled(pointIn(first.article, first.point, language), speaking)
+      : undefined;
+  const list = (asked === undefined ? likely : others).map((one) =>
+    cited(`- ${named(one, speaking, "whole")}`, one),
+  );
+  return {
+    citations,
+    paragraphs: [
+      ...(isUnsure && others.length > 0 ? [says.sentence("likely", language)] : []),
+      ...(isPartlyEnglish ? [says.sentence("partly-english", language)] : []),
+      ...(asked === undefined ? [] : [cited(asked, first)]),
+      ...(list.length === 0 ? [] : [list.join("\n")]),
+    ],
+    actions: [...told.slice(0, mostAsked).map(askAction), contactSupport(speaking)],
+  };
+}
+
+/** The articles of all that is told, each once, and how each is cited. */
+function sourcesOf(likely: readonly Also[], { language }: Speaking) {
+  const articles = [...new Set(likely.map(({ article }) => article))];
+  const told = articles.map((one) => articleIn(one, language));
+  return {
+    told,
+    citations: told.map((one, at) => citationOf(one, 1 + at)),
+    cited: (text: string, { article }: Also) => `${text} [${1 + articles.indexOf(article)}]`,
+    isPartlyEnglish: language !== "en" && told.some((one, at) => one === articles[at]),
+  };
+}
+
+/** The lead, or the answer of a point: by its name if it was not asked as yes or no, and if there is room. */
+function firstOf(
+  article: Article,
+  point: Point | undefined,
+  speaking: Speaking,
+  { isAsked, costs }: { isAsked: boolean; costs: readonly string[] },
+): string {
+  if (!point) return articleIn(article, speaking.language).lead;
+  const byName = named({ article, point }, speaking);
+  const isShort = countOf([byName, ...costs]) <= mostBeforeSteps;
+  return isShort && !isAsked
+    ? byName
+    : settled(pointIn(article, point, speaking.language), speaking);
+}
+
+/** What may be meant, by its name: a point with its answer, or an article as it begins, or its lead. */
+function named({ article, point }: Also, speaking: Speaking, lead: "begun" | "whole" = "begun") {
   const told = articleIn(article, speaking.language);
-  if (point === undefined) return `**${told.title}:** ${sentencesOf(told.lead)[0]!.trim()}`;
+  if (point === undefined) {
+    const said = lead === "whole" ? told.lead : sentencesOf(told.lead)[0]!.trim();
+    return `**${told.title}:** ${said}`;
+  }
   const own = pointIn(article, point, speaking.language);
   return own.kind === "told"
-    ? `**${nameOf(own.said)}:** ${own.truth}`
+    ? `**${nameOf(own.said, speaking.language)}:** ${own.truth}`
     : settled(own, speaking, false);
-}
-
-/**
- * What there is room for before the steps: of what else may be meant as much as fits, and then of the lead;
- * of one that is `isAhead`, likelier than these, at least its beginning.
- */
-function within(
-  whole: string,
-  said: { first: string; costs: readonly string[]; also: readonly string[]; isAhead: boolean },
-): { bullets: readonly string[]; lead: string; isWhole: boolean } {
-  const { first, costs, also, isAhead } = said;
-  const fit = (texts: readonly string[]) => countOf(texts) <= mostBeforeSteps;
-  const [begins = ""] = isAhead ? sentencesOf(whole) : [];
-  const start = fit([first, ...costs, begins]) ? begins : "";
-  let room = 0;
-  while (room < also.length && fit([first, ...costs, start, ...also.slice(0, room + 1)])) room++;
-  const bullets = also.slice(0, room);
-  const isWhole = fit([first, ...bullets, whole]);
-  const lead = isWhole ? whole : begun(whole, [first, ...bullets, ...costs]);
-  return { bullets, lead, isWhole };
-}
-
-/** As many sentences of a lead as there is room for beside other paragraphs. */
-function begun(lead: string, others: readonly string[]): string {
-  const whole = sentencesOf(lead);
-  const fits = (count: number) => countOf([...others, ...whole.slice(0, count)]) <= mostBeforeSteps;
-  let count = whole.length;
-  while (count > 0 && !fits(count)) count--;
-  return whole.slice(0, count).join("").trim();
 }
 
 function countOf(paragraphs: readonly string[]): number {
@@ -193,9 +218,26 @@ function didNotWork({ says, language }: Speaking): Action {
   return { kind: "ask", label, text: `${label.replace(/[.]$/, "")}.` };
 }
 
-/** A point as it is told: people type it without capitals. */
-function nameOf(said: readonly string[]): string {
-  return said[0]!
+/** Of ways of saying, by language: to tell which is the reader's takes longer than all else of an answer. */
+const names = new WeakMap<readonly string[], Map<Language, string>>();
+
+/** A point as it is told, in words that are surely the reader's if it has any: people type it without capitals. */
+function nameOf(said: readonly string[], language: Language): string {
+  const known = names.get(said) ?? new Map<Language, string>();
+  names.set(said, known);
+  const name = known.get(language) ?? spelled(inWordsOf(language, said));
+  known.set(language, name);
+  return name;
+}
+
+function inWordsOf(language: Language, said: readonly string[]): string {
+  const speaks = (otherwise: string) =>
+    said.find((one) => languageOf(one, plain(one).split(" "), otherwise) === language);
+  return speaks("none") ?? speaks(language) ?? said[0]!;
+}
+
+function spelled(said: string): string {
+  return said
     .replaceAll("**", "")
     .replaceAll(/\bi\b(?!\.)/g, "I")
     .replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
@@ -207,11 +249,11 @@ function settled(
   { says, language }: Speaking,
   isAsked = true,
 ): string {
-  const named = nameOf(said);
+  const name = nameOf(said, language);
   if (kind === "told") return truth;
-  if (kind === "seen") return `**${named}:** ${truth}`;
+  if (kind === "seen") return `**${name}:** ${truth}`;
   const verdict = says.sentence(kind, language);
-  return isAsked ? `**${verdict}** ${truth}` : `**${named}?** ${verdict} ${truth}`;
+  return isAsked ? `**${verdict}** ${truth}` : `**${name}?** ${verdict} ${truth}`;
 }
 
 function warnings({ costs }: Article, { says, language }: Speaking): string[] {
@@ -318,7 +360,7 @@ export function composePage(article: Article, speaking: Speaking): string {
 /** What an article settles by the way, for its page. */
 export function askedIn({ points }: Article, speaking: Speaking): HelpArticle["asked"] {
   return points.map((point) => ({
-    question: nameOf(point.said),
+    question: nameOf(point.said, speaking.language),
     answer: settled(point, speaking),
   }));
 }

@@ -14,7 +14,7 @@ import type { Engine, ReplyContext, ReplyEvent } from "./engine.ts";
 import { articleIn } from "./help/article.ts";
 import type { HelpLibrary } from "./help/library.ts";
 import { readingOf } from "./question-reading.ts";
-import { type Decided, decide } from "./reading/deciding.ts";
+import { type Decided, decide, leastSure } from "./reading/deciding.ts";
 import type { Language } from "./reading/lexicon.ts";
 import { readSays, type Says } from "./reading/says.ts";
 
@@ -99,12 +99,17 @@ export function libraryEngine({
       case "sentence":
         return only(says.sentence(decision.key, language));
       case "articles": {
-        const { slug, beside = [], ...about } = decision.chosen;
+        const { slug, beside = [], likely = 1, ...about } = decision.chosen;
         const also = beside.map((one) => ({ article: articleOf(one.slug)!, point: one.point }));
-        const answer = compose(articleOf(slug)!, speaking, { ...about, beside: also });
+        const answer = compose(articleOf(slug)!, speaking, {
+          ...about,
+          beside: also,
+          isUnsure: likely < leastSure,
+        });
         if (!decision.isNext) return withOthers(answer, decision.others ?? [], language);
-        const sorry = `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)}`;
-        return { ...answer, paragraphs: [sorry, ...answer.paragraphs] };
+        const sorry = says.sentence("sorry-failed", language);
+        const next = about.hasSteps === false ? "" : ` ${says.sentence("next", language)}`;
+        return { ...answer, paragraphs: [`${sorry}${next}`, ...answer.paragraphs] };
       }
       case "troubles": {
         const article = articleOf(decision.slug)!;

@@ -235,6 +235,41 @@ test("letters without sense get no article, in the middle of a conversation eith
   expect(decideIn(before, "asdf qwer")).toEqual({ kind: "unknown", near: [], key: "unknown" });
 });
 
+test("who presses a title gets all of that article, in the middle of a conversation too", () => {
+  const article = library.articles.get("roaming-abroad")!;
+  const before = [person("my bank sends no code"), breezy("...", "two-factor-code-missing")];
+  const german = [
+    person("meine Bank schickt keinen Code"),
+    breezy("...", "two-factor-code-missing"),
+  ];
+  for (const [history, title] of [
+    [[], article.title],
+    [before, article.title],
+    [german, article.native.de!.title],
+  ] as const)
+    expect(decideIn([...history], title), title).toEqual({
+      kind: "articles",
+      chosen: { slug: "roaming-abroad" },
+      isNext: false,
+    });
+});
+
+test("where no article is likely the steps of none are told, and what may be meant stands side by side", () => {
+  const chosen = chosenIn("deleted the pictures on my old phone, are they still in my account")!;
+  expect(chosen.likely).toBeLessThan(0.8);
+  expect(chosen.hasSteps).toBe(false);
+  expect(chosen.beside!.length).toBeGreaterThan(1);
+  expect(chosenIn("how do i turn on dark mode on windows")!.hasSteps).toBe(true);
+});
+
+test.each([
+  ["It says error. What should I do now?", "what-about"],
+  ["this thing keeps popping up how do i get rid of it", "popup-seen"],
+  ["it doesnt work anymore since the update, what now", "what-fails"],
+])("what names nothing is asked about: %s", (said, question) => {
+  expect(decideIn([], said)).toEqual({ kind: "ask", question });
+});
+
 test("what was answered already is not answered again to a follow-up", () => {
   const first = "the torch on my motorola keeps coming on in my pocket";
   const { slug, point } = chosenIn(first)!;
@@ -261,19 +296,19 @@ describe("what a follow-up means of what was told", () => {
   test("is said without the steps, which stand above", () => {
     expect(decidedFor("does it take my programs along too")).toMatchObject({
       kind: "articles",
-      chosen: { slug: "backup-windows", point: expect.anything(), isTold: true },
+      chosen: { slug: "backup-windows", point: expect.anything(), hasSteps: false },
     });
   });
 
   test("is said with them where first aid alone stands above", () => {
-    expect(decidedFor("does it take my programs along too", "Turn it off now.")).toMatchObject({
-      chosen: { slug: "backup-windows", isTold: false },
+    expect(decidedFor("does file history take programs along", "Turn it off now.")).toMatchObject({
+      chosen: { slug: "backup-windows", hasSteps: true },
     });
   });
 
   test("is said with them for another device", () => {
     const decision = decidedFor("and on my mac");
-    expect(decision).not.toMatchObject({ chosen: { isTold: true } });
+    expect(decision).not.toMatchObject({ chosen: { hasSteps: false } });
   });
 
   test("is something else where the whole of it was tried in vain", () => {

@@ -1,11 +1,11 @@
 import type { Reader, Said, Style } from "../engine.ts";
-import { type Point, pointIn, type System } from "../help/article.ts";
+import { articleIn, type Point, pointIn, type System } from "../help/article.ts";
 import { type Device, deviceOf } from "../help/device.ts";
 import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
 import type { Found } from "../help/search.ts";
 import { fold } from "../help/words.ts";
-import { questionBack } from "./question-back.ts";
+import { questionBack, vaguely } from "./question-back.ts";
 import { declineFor } from "./declining.ts";
 import { type Frame, read } from "./frame.ts";
 import { isOwnLanguage, ownOf } from "./language.ts";
@@ -23,8 +23,10 @@ export interface Chosen {
   isAsked?: boolean | undefined;
   /** What else may be meant, the likeliest first: points of this article and of others, or all of one. */
   beside?: Beside[] | undefined;
-  /** Whether its steps were told just before. */
-  isTold?: boolean | undefined;
+  /** Whether its steps are told: not where they were just before, or where another article may well be meant. */
+  hasSteps?: boolean | undefined;
+  /** How likely the article is meant, by any of its places: 0 to 1. Left out: it was asked for. */
+  likely?: number | undefined;
 }
 
 export type Beside = Pick<Place, "slug" | "point">;
@@ -70,6 +72,9 @@ const mostOthers = 2;
 /** What is said beside the likeliest, and how likely each of these is meant. */
 const mostBeside = 4;
 const leastBeside = 0.04;
+/** How likely an article is meant, by any of its places, whose steps are told, and which is not called unsure. */
+const leastForSteps = 0.8;
+export const leastSure = 0.5;
 /** How likely a point is meant that stands before all that can go wrong with its article. */
 const leastInTrouble = 0.2;
 /** Where another device is named, the article of before counts as meant if it is among so many. */
@@ -145,6 +150,9 @@ export function decide(
         : { slug: fitting };
     if (chosen) return by({ kind: "articles", chosen, isNext: false }, "option chosen");
   }
+  const titled = titledBy(question, library, frame, device);
+  if (titled !== undefined)
+    return by({ kind: "articles", chosen: { slug: titled }, isNext: false }, "by its title");
   const talk = smallTalk(frame);
   if (talk !== undefined) return by({ kind: "sentence", key: talk }, `talk ${talk}`);
   const asked = styleAsked(frame);
@@ -167,6 +175,10 @@ export function decide(
 
   const sure = chosenFor(frame.text, frame);
   if (sure) {
+    const { likely = 1 } = sure;
+    const vague =
+      isFirst && likely < leastForSteps ? vaguely(frame, { learned }, likely) : undefined;
+    if (vague !== undefined) return by({ kind: "ask", question: vague }, `vague ${vague}`);
     const others = othersThan(sure, library.find(frame.text, device, frame));
     return by({ kind: "articles", chosen: sure, isNext: false, others }, "sure");
   }
@@ -217,11 +229,14 @@ export function decide(
     const best = isOther ? others[0] : places[0];
     if (best === undefined) return otherwise();
     if (!isSame(best) && !isBare) {
-      const chosen = chosenAt(others, frame);
-      const isTold =
-        chosen.slug === last && frame.system === null && hasSteps(library, last, history);
+      const chosen = chosenAt(others, frame, places);
+      const isSameOne = chosen.slug === last;
+      const isTold = isSameOne && tellsSteps(library, last, history);
+      const isOpen = isSameOne && (chosen.likely ?? 0) >= leastSure;
+      // Who names another device wants to know how it is done there.
+      const hasSteps = frame.system !== null || (!isTold && (isOpen || chosen.hasSteps));
       return by(
-        { kind: "articles", chosen: { ...chosen, isTold }, isNext: hasFailed },
+        { kind: "articles", chosen: { ...chosen, hasSteps }, isNext: hasFailed },
         hasFailed ? "failed, the next" : "leans, the likeliest",
       );
     }
@@ -237,12 +252,10 @@ export function decide(
       );
       if (other !== undefined) return by(only(other.slug, true), "failed twice, the nearest");
     }
-    if (frame.system !== null || !hasTroubles(last))
+    if (frame.system !== null || others.length === 0)
       return by(only(last, false), "leans, the same");
-    return by(
-      { kind: "troubles", slug: last, said: frame.text, hasFailed: false },
-      "leans, a part",
-    );
+    const chosen = { ...chosenAt(others, frame, places), hasSteps: false };
+    return by({ kind: "articles", chosen, isNext: false }, "leans, a part");
   }
 
   function hasTroubles(slug: string): boolean {
@@ -261,6 +274,20 @@ export function decide(
   }
 }
 
+/** The article whose title a button said. */
+function titledBy(
+  question: string,
+  library: HelpLibrary,
+  frame: Frame,
+  device: Device | null,
+): string | undefined {
+  return library
+    .find(frame.text, device, frame)
+    .hits.slice(0, nearestTopics)
+    .map(({ slug }) => library.articles.get(slug)!)
+    .find((article) => articleIn(article, frame.answers).title === question)?.slug;
+}
+
 /** What goes wrong, led by what a message means of it. */
 function withRelated(decision: Decision, library: HelpLibrary, frame: Frame): Decision {
   if (decision.kind !== "troubles") return decision;
@@ -275,14 +302,27 @@ function withRelated(decision: Decision, library: HelpLibrary, frame: Frame): De
   return { ...decision, related: related.slice(0, 2).map(({ point }) => point) };
 }
 
-/** `places`: at least one. The likeliest answers; of the others those that may well be meant. */
-function chosenAt(places: readonly Place[], { isYesNo }: Pick<Frame, "isYesNo">): Chosen {
+/** `places`: at least one. The likeliest answers; of the others those that may well be meant. `all`: of which they are. */
+function chosenAt(
+  places: readonly Place[],
+  { isYesNo }: Pick<Frame, "isYesNo">,
+  all: readonly Place[] = places,
+): Chosen {
   const [{ slug, point, isStraight }, ...others] = places as [Place, ...Place[]];
   const beside = others
     .slice(0, mostBeside)
     .filter(({ probability }) => probability >= leastBeside)
     .map((one) => ({ slug: one.slug, point: one.point }));
-  return { slug, point, isAsked: isYesNo && isStraight, beside };
+  const own = all.filter((place) => place.slug === slug);
+  const likely = own.reduce((sum, { probability }) => sum + probability, 0);
+  return {
+    slug,
+    point,
+    isAsked: isYesNo && isStraight,
+    beside,
+    hasSteps: likely >= leastForSteps,
+    likely,
+  };
 }
 
 /** What else a question of one answer could mean, where that is nearly as likely. */
@@ -333,7 +373,7 @@ function saidBefore(history: readonly Said[], question: string): string {
 }
 
 /** Whether steps of an article, in whatever language, stand in a reply: a card or what goes wrong has none. */
-function hasSteps(library: HelpLibrary, slug: string, history: readonly Said[]): boolean {
+function tellsSteps(library: HelpLibrary, slug: string, history: readonly Said[]): boolean {
   const article = library.articles.get(slug);
   const told = article === undefined ? [] : [article, ...Object.values(article.native)];
   const bodies = told.flatMap(({ steps }) => steps.map(({ body }) => body));

@@ -341,6 +341,46 @@ const declinings: readonly Declining[] = [
     isLast: true,
   },
   {
+    id: "medical",
+    signs: [
+      {
+        rows: [
+          inRow(
+            12,
+            "should i take, can i take, may i take, how many, how much, is it ok to take, darf ich, soll ich, kann ich, puedo tomar, debo tomar, puis je prendre, je peux prendre, dois je prendre, posso tomar, devo tomar",
+            "mg, pill, pills, ibuprofen, ibuprofeno, ibuprofene, paracetamol, aspirin, aspirina, insulin, insulina, insuline, bisoprolol, ramipril, antibiotic, antibiotics, antibiotikum, antibiotico, dose, doses, tablette, tabletten, comprimido, comprimidos, pastilla, pastillas, comprime, comprimes",
+          ),
+        ],
+        unsaid:
+          "swallowed, swallow, tragado, verschluckt, avale, engoliu, took too many, reminder, app",
+      },
+    ],
+  },
+  {
+    id: "know-password",
+    signs: [
+      {
+        rows: [
+          inRow(
+            2,
+            "whats the, what is the, tell me the, find the, find out the, get me the, cual es la, wie lautet das, was ist das, quel est le, qual e a",
+            "password, passcode, pin, contrasena, clave, passwort, mot de passe, senha",
+            "of my, of her, of his, for my, de mi, von meiner, von meinem, meiner, meines, de ma, de mon, da minha, do meu",
+            `${others}, daughter, son, kid, hija, hijo, tochter, sohns, sohn, fille, fils, filha, filho`,
+          ),
+          inRow(
+            2,
+            "whats the, what is the, tell me the",
+            "snapchat, instagram, facebook, gmail, whatsapp, tiktok, phone, icloud",
+            "password, passcode, pin",
+            "of my, of her, of his",
+          ),
+        ],
+        unsaid: "reset, change, forgot, how do i, how can i",
+      },
+    ],
+  },
+  {
     id: "legal",
     signs: [
       {
@@ -381,7 +421,7 @@ const declinings: readonly Declining[] = [
     signs: [
       {
         said: [
-          "my homework, my essay, write my essay, exam answers, mis deberes, hausaufgabe*, mes devoirs, ma dissertation, minha licao, meu trabalho da escola",
+          "my homework, my essay, write my essay, write an essay, write me an essay, exam answers, mis deberes, hazme la tarea, hazme un ensayo, hausaufgabe*, schreib mir einen aufsatz, mes devoirs, ma dissertation, fais moi une dissert, fais moi une dissertation, minha licao, meu trabalho da escola, faz minha redacao, faz uma redacao",
         ],
         unsaid:
           "calls, wifi, file, laptop, saved, folder, video, zoom, portal, drops, login, deleted, gone, open, print",

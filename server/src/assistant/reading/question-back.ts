@@ -1,3 +1,4 @@
+import type { Found } from "../help/search.ts";
 import type { Frame } from "./frame.ts";
 import type { Thing } from "./lexicon.ts";
 import { isAnySaid } from "./signs.ts";
@@ -487,5 +488,29 @@ export function questionBack(frame: Frame): string | undefined {
   return askings.find(({ when }) => when(frame))?.id;
 }
 
+/** What is asked where not even that is known. */
+const anything = "what-about";
+/** Words of a message that may be about anything. */
+const mostVague = 22;
+/** How much as likely as the likeliest article a question back is, by what was learned; and how likely one of them. */
+const leastBesideArticle = 0.2;
+const leastOfOne = 0.25;
+
+/**
+ * The id of what is asked where a message names nothing, and the likeliest article (`likely`: 0 to 1) is hardly
+ * likelier than a question back; undefined where enough is said.
+ */
+export function vaguely(
+  frame: Frame,
+  { learned }: Pick<Found, "learned">,
+  likely: number,
+): string | undefined {
+  const isBare = anonymous(frame) && frame.system === null && frame.things.size <= 1;
+  if (!isBare || !short(frame, mostVague)) return undefined;
+  const { id, probability } = learned.spoken.questions;
+  if (probability < likely * leastBesideArticle) return undefined;
+  return probability < leastOfOne ? anything : id;
+}
+
 /** For its test alone: that each has its text. */
-export const questionIds = askings.map(({ id }) => id);
+export const questionIds = [...askings.map(({ id }) => id), anything];

@@ -219,6 +219,14 @@ const urgencies: readonly Urgency[] = [
     card: "blackmail",
     signs: [
       {
+        said: [
+          "pics, pictures, photos, nudes, video, videos, fotos, bilder, nacktbilder, nudos, images, imagens",
+          "send it to everyone, send them to everyone, send it to all, send them to all, to all my friends, to everyone i follow, to my followers, to my contacts, a todos mis contactos, a mis contactos, an alle meine, an meine kontakte, a tous mes contacts, a mes contacts, para todos os meus contatos, para meus contatos",
+          "want, wants, pay, dollars, money, euros, dinero, plata, geld, argent, dinheiro, pix, gift card, quieren, wollen, veulent, querem",
+        ],
+        unsaid: "how do i send, how can i send, i want to send",
+      },
+      {
         happened: ["blackmailed"],
         said: [
           "nudes, naked, nude, video, pictures, photos, fotos, bilder, images, webcam, intimate, desnud*, nackt*, nues, masturbat*, porn, pay, paga, zahl*, payer, pagar, bitcoin, send it to, contacts, kontakte, contactos, contatos",
@@ -279,11 +287,19 @@ const urgencies: readonly Urgency[] = [
       {
         said: [
           pressed,
-          "password, passwort, contrasena, clave, mot de passe, senha, apple id, login, logged in, credentials, zugangsdaten, wachtwoord, haslo, sifre, пароль, parola",
+          "password, passwort, contrasena, clave, mot de passe, senha, master key, chave mestra, apple id, login, logged in, credentials, zugangsdaten, wachtwoord, haslo, sifre, пароль, parola",
           "fake, phishing, scam, link, text, sms, email, mail, site, website, page, pagina, seite, lien, enlace, strona, siteye, сайт, посилання, fraud, falso, falsa",
           `${untrue}, phishing, suspicious, not real, thinking it was, looked like, pretended, wasnt real, now im, think it was, scared, worried`,
         ],
         unsaid: "did not type, didnt type, nothing typed, closed it",
+      },
+      {
+        said: [
+          pressed,
+          "master key, chave mestra, clave maestra, hauptschlussel, cle maitresse",
+          "email, mail, sms, link, correo, e mail, site, page, pagina, seite",
+        ],
+        unsaid: "how do i, how to, confirm my email, your email about",
       },
     ],
   },
@@ -338,7 +354,7 @@ const urgencies: readonly Urgency[] = [
     signs: [
       {
         said: [
-          "on the phone, on the line, calling me, is calling, called me, rang me, phone call, am telefon, ruft an, angerufen, am apparat, en linea, por telefono, me llama, me llamo, me llamaron, llamada, au telephone, m appelle, m a appele, appel de, no telefone, na linha, me ligou, me ligaram, ligacao, al telefono, mi ha chiamato, aan de telefoon, belt mij, gebeld, dzwoni, zadzwonil*, telefonda, aradi, дзвонить, подзвонили",
+          "on the phone, on the line, calling me, is calling, called me, rang me, bank rang, fraud team of my bank rang, rang and said, phone call, am telefon, ruft an, angerufen, am apparat, en linea, por telefono, me llama, me llamo, me llamaron, llamada, au telephone, m appelle, m a appele, appel de, no telefone, na linha, me ligou, me ligaram, ligacao, al telefono, mi ha chiamato, aan de telefoon, belt mij, gebeld, dzwoni, zadzwonil*, telefonda, aradi, дзвонить, подзвонили",
           "bank, banks, sparkasse, volksbank, banco, banque, caixa, banca, bankunda, bankadan, банк, банку, fraud department, fraud team, security department, sicherheitsabteilung, kundenberater, conseiller, gerente",
           "confirm, approve, app, code, codes, transfer, safe account, tan, push, pushtan, bestatigen, freigeben, uberweisen, sicheres konto, confirmar, codigo, transferir, cuenta segura, valider, confirmer, virement, conta segura, confermare, codice, bevestigen, kod, potwierdzic, onaylamak, onayla, підтвердити, код, card number",
         ],
@@ -405,6 +421,16 @@ const urgencies: readonly Urgency[] = [
           "cvv, cvc, whole number, all the numbers, security code, entera, todos los numeros, prufnummer, cryptogramme, todos os numeros",
         ],
         unsaid: "is it safe, should i, shop, amazon",
+      },
+      {
+        said: [
+          "card, carte, karte, tarjeta, cartao",
+          "i put, i typed, i entered, i gave, i paid, j ai mis, j ai donne, j ai rentre, de payer, j ai paye, puse, meti, di los, pague, eingegeben, gezahlt, coloquei, digitei, paguei",
+          "link, lien, enlace, sms, text",
+          "parcel, paket, paquete, colis, encomenda, toll, fine, amende, multa, customs, zoll, aduana, douane",
+          "to approve, a valider, valider, notif, notification, purchase of, charge of, achat de, compra de, cargo de, abbuchung, kauf uber, bestatigen",
+        ],
+        unsaid: "is it safe, should i, amazon",
       },
       {
         said: [
