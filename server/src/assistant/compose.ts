@@ -262,16 +262,12 @@ function warnings({ costs }: Article, { says, language }: Speaking): string[] {
 
 /**
  * What usually goes wrong, each with its way out; what has most words of `said` first. What is `related`
- * to the question comes before that, in the place of the answer in brief.
+ * to the question comes before that.
  */
 export function composeTroubles(
   written: Article,
   others: readonly Article[],
-  {
-    said,
-    hasFailed,
-    related = [],
-  }: { said: string; hasFailed: boolean; related?: readonly Point[] | undefined },
+  { said, related = [] }: { said: string; related?: readonly Point[] | undefined },
   speaking: Speaking,
 ): Answer {
   const { says, language } = speaking;
@@ -291,12 +287,8 @@ export function composeTroubles(
   return {
     citations: [citationOf(article, 1), ...seeAlso.map((other, at) => citationOf(other, at + 2))],
     paragraphs: [
-      ...(hasFailed
-        ? [
-            `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)} [1]`,
-            ...told,
-          ]
-        : [`${told[0] ?? article.lead} [1]`, ...told.slice(1)]),
+      `${says.sentence("sorry-failed", language)} ${says.sentence("next", language)} [1]`,
+      ...told,
       ...(lines[0]?.line ? [lines.map(({ line }) => line).join("\n")] : []),
       ...(seeAlso.length > 0
         ? [

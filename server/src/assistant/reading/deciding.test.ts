@@ -254,6 +254,42 @@ test("who presses a title gets all of that article, in the middle of a conversat
     });
 });
 
+describe("what is pointed at in a list", () => {
+  const list = "- **One:** a. [1]\n- **Another:** b. [1]\n- **A third:** c. [2]";
+  const reply = { ...breezy(list), articles: ["roaming-abroad", "dual-sim"] };
+  const before = [person("my phone abroad"), reply];
+
+  test.each([
+    ["ok how do i do that", "roaming-abroad"],
+    ["wie?", "roaming-abroad"],
+    ["the third one", "dual-sim"],
+    ["la última", "dual-sim"],
+    ["le deuxième", "roaming-abroad"],
+  ])("is told with its steps: %s", (said, slug) => {
+    expect(decideIn(before, said)).toEqual({ kind: "articles", chosen: { slug }, isNext: false });
+  });
+
+  test.each(["the fifth one", "how do i turn on dark mode on windows"])(
+    "is nothing where it says something else: %s",
+    (said) => {
+      expect(decideIn(before, said)).not.toMatchObject({
+        chosen: { slug: "roaming-abroad", point: undefined },
+      });
+    },
+  );
+
+  test("is not told twice", () => {
+    const [steps] = library.articles.get("roaming-abroad")!.steps;
+    const told = { ...reply, text: `Yes. [1]\n\n${steps!.body}` };
+    const decision = decideIn([person("my phone abroad"), told], "how do i do that");
+    expect(decision).not.toEqual({
+      kind: "articles",
+      chosen: { slug: "roaming-abroad" },
+      isNext: false,
+    });
+  });
+});
+
 test("where no article is likely the steps of none are told, and what may be meant stands side by side", () => {
   const chosen = chosenIn("deleted the pictures on my old phone, are they still in my account")!;
   expect(chosen.likely).toBeLessThan(0.8);

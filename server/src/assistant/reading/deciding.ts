@@ -5,6 +5,7 @@ import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
 import type { Found } from "../help/search.ts";
 import { fold } from "../help/words.ts";
+import { pointedAt } from "./pointing-at.ts";
 import { questionBack, vaguely } from "./question-back.ts";
 import { declineFor } from "./declining.ts";
 import { type Frame, read } from "./frame.ts";
@@ -40,7 +41,7 @@ export type Decision =
   /** `others`: what else could be meant, by their slugs. */
   | { kind: "articles"; chosen: Chosen; isNext: boolean; others?: string[] }
   /** What goes wrong with an article, and the ways out; what fits best first. */
-  | { kind: "troubles"; slug: string; said: string; hasFailed: boolean; related?: Point[] }
+  | { kind: "troubles"; slug: string; said: string; related?: Point[] }
   | { kind: "again"; slug: string; style: "shorter" | "longer" }
   | { kind: "sentence"; key: Sentence }
   | { kind: "unknown"; near: string[]; key: "unknown" | "did-not-fit-answer" };
@@ -153,6 +154,10 @@ export function decide(
   const titled = titledBy(question, library, frame, device);
   if (titled !== undefined)
     return by({ kind: "articles", chosen: { slug: titled }, isNext: false }, "by its title");
+  const replied = history.findLast(({ direction }) => direction === "inbound");
+  const pointed = pointedAt(frame, replied);
+  if (pointed !== undefined && !tellsSteps(library, pointed, replied ? [replied] : []))
+    return by({ kind: "articles", chosen: { slug: pointed }, isNext: false }, "points at it");
   const talk = smallTalk(frame);
   if (talk !== undefined) return by({ kind: "sentence", key: talk }, `talk ${talk}`);
   const asked = styleAsked(frame);
@@ -244,7 +249,7 @@ export function decide(
     if (hasFailed) {
       const isTold = thread.cited.filter((slug) => slug === last).length > 1;
       if (!isTold && hasTroubles(last))
-        return by({ kind: "troubles", slug: last, said: together, hasFailed }, "failed");
+        return by({ kind: "troubles", slug: last, said: together }, "failed");
       // Whoever tried in vain asks for no step that costs something.
       const other = places.find(
         ({ slug }) =>

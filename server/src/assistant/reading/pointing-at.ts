@@ -1,0 +1,40 @@
+import type { Said } from "../engine.ts";
+import type { Frame } from "./frame.ts";
+import { isAnySaid } from "./signs.ts";
+
+const ordinals = [
+  "first, first one, 1st, number one, number 1, option 1, primero, primera, el primero, la primera, erste, ersten, erstes, das erste, premier, premiere, le premier, la premiere, primeiro, primeira",
+  "second, second one, 2nd, number two, number 2, option 2, segundo, segunda, zweite, zweiten, zweites, das zweite, deuxieme, second, seconde, segundo",
+  "third, third one, 3rd, number three, number 3, option 3, tercero, tercera, dritte, dritten, drittes, das dritte, troisieme, terceiro, terceira",
+  "fourth, fourth one, 4th, number four, number 4, option 4, cuarto, cuarta, vierte, vierten, viertes, das vierte, quatrieme, quarto, quarta",
+  "fifth, fifth one, 5th, number five, number 5, option 5, quinto, quinta, funfte, funften, funftes, das funfte, cinquieme",
+] as const;
+const last =
+  "last one, the last, el ultimo, la ultima, das letzte, letzte, le dernier, la derniere, o ultimo, a ultima";
+const how =
+  "how do i do that, how do i do it, how do i do this, how to do that, where do i do that, where do i do it, where do i find it, show me the steps, what are the steps, the steps, step by step, como lo hago, como hago eso, como se hace, donde lo hago, los pasos, paso a paso, wie mache ich das, wie mach ich das, wie geht das, wo mache ich das, wo finde ich das, die schritte, schritt fur schritt, comment je fais, comment faire, ou je fais ca, je fais ca ou, les etapes, etape par etape, como faco isso, como faco, como eu faco, onde faco isso, os passos, passo a passo";
+/** And by themselves. */
+const bare = "how, como, wie, comment, donde, wo, ou, onde, where";
+const mostBare = 2;
+const mostWords = 9;
+
+/**
+ * The slug of what a message points at in the list that it was answered with: a line by its place, or the first
+ * by asking how it is done. undefined where it says anything else.
+ */
+export function pointedAt(frame: Frame, reply: Said | undefined): string | undefined {
+  const { words, things, brands } = frame;
+  if (reply === undefined || words.length > mostWords || things.size + brands.size > 0)
+    return undefined;
+  const lines = Array.from(reply.text.matchAll(/^- \*\*.* \[(\d+)\]$/gm), ([, n]) => Number(n));
+  const place = placeIn(words, lines.length);
+  return place === undefined ? undefined : reply.articles[(lines[place] ?? 1) - 1];
+}
+
+function placeIn(words: readonly string[], count: number): number | undefined {
+  const place = ordinals.findIndex((list) => isAnySaid(list, words));
+  if (place >= 0) return place < count ? place : undefined;
+  if (count > 0 && isAnySaid(last, words)) return count - 1;
+  const isHow = isAnySaid(how, words) || (words.length <= mostBare && isAnySaid(bare, words));
+  return isHow ? 0 : undefined;
+}
