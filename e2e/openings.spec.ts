@@ -160,6 +160,26 @@ test("of the plans too: a choice and a press wait for the app", async ({ page, s
   await expect(heading(page)).toHaveText("Create an account");
 });
 
+test("a plan that is pressed before its prices are there is chosen once they are", async ({
+  page,
+  stack,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/plans", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${stack.url}/pricing`);
+  const plus = page.getByRole("article", { name: "Plus", exact: true });
+  await plus.getByRole("button", { name: "Try for 14 days" }).click();
+  // It waits no longer for the prices, and shows where they will be.
+  await expect(painted(page)).toHaveCount(0);
+  await expect(plus.getByRole("button")).toHaveCount(0);
+  held.resolve();
+  await expect(page).toHaveURL(/\/auth\?mode=sign-up$/);
+  await expect(page.getByText("We saved the plan you chose")).toBeVisible();
+});
+
 test("a representative's visitor is painted the prices that they pay", async ({
   page,
   context,

@@ -46,10 +46,14 @@ export function holdControls(painted: HTMLElement): PaintedControls {
       hand.stop();
       // Until what was typed is in the app's state.
       await yieldToEventLoop();
+      const missing = new Set(pressed);
       for (const button of pressed) {
         const twin = twinOf.get(button);
-        if (twin instanceof HTMLElement) twin.click();
+        if (!(twin instanceof HTMLElement)) continue;
+        missing.delete(button);
+        twin.click();
       }
+      pressOnceThere(missing, painted, fresh);
     },
 
     giveUp(sentence) {
@@ -62,6 +66,36 @@ export function holdControls(painted: HTMLElement): PaintedControls {
       painted.prepend(note);
     },
   };
+}
+
+/** Who has waited so long for an answer has turned to something else. */
+const longestWaitMs = 30_000;
+
+/**
+ * A button of `fresh` may wait for an answer of the server's: what was pressed is pressed when it is there,
+ * unless the person does anything else before.
+ */
+function pressOnceThere(missing: Set<Element>, painted: Element, fresh: Element): void {
+  if (missing.size === 0) return;
+  const over = new AbortController();
+  const observer = new MutationObserver(() => {
+    const twinOf = pairs(painted, fresh);
+    for (const button of missing) {
+      const twin = twinOf.get(button);
+      if (!(twin instanceof HTMLButtonElement) || twin.disabled) continue;
+      missing.delete(button);
+      twin.click();
+    }
+    if (missing.size === 0) over.abort();
+  });
+  observer.observe(fresh, { subtree: true, childList: true, attributes: true });
+  const timer = setTimeout(() => over.abort(), longestWaitMs);
+  over.signal.addEventListener("abort", () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  for (const sign of ["pointerdown", "keydown"])
+    addEventListener(sign, () => over.abort(), { capture: true, signal: over.signal });
 }
 
 /** What Button does by its `busy`. */
