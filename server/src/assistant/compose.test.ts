@@ -121,9 +121,9 @@ describe("what else may be meant", () => {
     expect(list.split("\n").map((line) => line.startsWith("- **"))).toEqual([true, true, true]);
     for (const told of [written.lead, "\n1. ", written.gently])
       expect(paragraphs.join("\n\n")).not.toContain(told);
-    // The steps of each are a press away.
-    const asked = actions.filter((one) => one.kind === "ask").map(({ label }) => label);
-    expect(asked).toEqual([written.title, other.title]);
+    // The steps of the first are a press away.
+    const steps = says.sentence("show-steps", "en");
+    expect(actions[0]).toEqual({ kind: "ask", label: steps, text: steps });
   });
 
   test("has the steps below the title of what they are for", () => {

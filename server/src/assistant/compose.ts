@@ -48,9 +48,6 @@ const systemNames: Record<System, string> = {
 /** Nobody reads more of them before what there is to do. */
 export const mostBeforeSteps = 90;
 
-/** Buttons that ask for an article. */
-const mostAsked = 3;
-
 /** What an article of a topic leads to, beside reading it. */
 const actionsOf: Partial<Record<Topic, Action>> = {
   passwords: { kind: "open_generator", label: "Make a strong password" },
@@ -141,14 +138,15 @@ export function compose(written: Article, speaking: Speaking, about: About = {})
   };
 }
 
-/** All that may be meant, each by its name with its whole answer; the steps of each are a press away. */
+/** All that may be meant, each by its name with its whole answer; the steps of the first are a press away. */
 function sideBySide(
   likely: readonly Also[],
   speaking: Speaking,
   { isAsked = false, isUnsure = false }: About,
 ): Answer {
   const { says, language } = speaking;
-  const { told, citations, cited, isPartlyEnglish } = sourcesOf(likely, speaking);
+  const { citations, cited, isPartlyEnglish } = sourcesOf(likely, speaking);
+  const steps = says.sentence("show-steps", language);
   const [first, ...others] = likely as [Also, ...Also[]];
   const asked =
     isAsked && first.point
@@ -165,7 +163,7 @@ function sideBySide(
       ...(asked === undefined ? [] : [cited(asked, first)]),
       ...(list.length === 0 ? [] : [list.join("\n")]),
     ],
-    actions: [...told.slice(0, mostAsked).map(askAction), contactSupport(speaking)],
+    actions: [{ kind: "ask", label: steps, text: steps }, contactSupport(speaking)],
   };
 }
 
@@ -174,7 +172,6 @@ function sourcesOf(likely: readonly Also[], { language }: Speaking) {
   const articles = [...new Set(likely.map(({ article }) => article))];
   const told = articles.map((one) => articleIn(one, language));
   return {
-    told,
     citations: told.map((one, at) => citationOf(one, 1 + at)),
     cited: (text: string, { article }: Also) => `${text} [${1 + articles.indexOf(article)}]`,
     isPartlyEnglish: language !== "en" && told.some((one, at) => one === articles[at]),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Said } from "../engine.ts";
 import { readLibrary } from "../help/library.ts";
 import { type Decision, decide } from "./deciding.ts";
+import { languages } from "./lexicon.ts";
 import { readSays } from "./says.ts";
 
 const library = readLibrary();
@@ -268,6 +269,15 @@ describe("what is pointed at in a list", () => {
   ])("is told with its steps: %s", (said, slug) => {
     expect(decideIn(before, said)).toEqual({ kind: "articles", chosen: { slug }, isNext: false });
   });
+
+  test.each(languages)(
+    "is told with its steps by the button that stands below it, in %s",
+    (language) => {
+      expect(decideIn(before, says.sentence("show-steps", language))).toMatchObject({
+        chosen: { slug: "roaming-abroad" },
+      });
+    },
+  );
 
   test.each(["the fifth one", "how do i turn on dark mode on windows"])(
     "is nothing where it says something else: %s",

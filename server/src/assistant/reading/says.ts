@@ -58,6 +58,7 @@ export const sentences = [
   "your-device-differs",
   "in-english",
   "partly-english",
+  "show-steps",
   "warning-erases",
   "warning-locks-out",
   "warning-money",
