@@ -216,12 +216,12 @@ function didNotWork({ says, language }: Speaking): Action {
 }
 
 /** Of ways of saying, by language: to tell which is the reader's takes longer than all else of an answer. */
-const names = new WeakMap<readonly string[], Map<Language, string>>();
+const spelledNames = new WeakMap<readonly string[], Map<Language, string>>();
 
 /** A point as it is told, in words that are surely the reader's if it has any: people type it without capitals. */
 function nameOf(said: readonly string[], language: Language): string {
-  const known = names.get(said) ?? new Map<Language, string>();
-  names.set(said, known);
+  const known = spelledNames.get(said) ?? new Map<Language, string>();
+  spelledNames.set(said, known);
   const name = known.get(language) ?? spelled(inWordsOf(language, said));
   known.set(language, name);
   return name;

@@ -154,16 +154,20 @@ export function libraryEngine({
 
   /** First aid, then where it goes on. */
   function cardAnswer(
-    { card, chosen }: Extract<Decided["decision"], { kind: "card" }>,
+    { card, chosen, behind }: Extract<Decided["decision"], { kind: "card" }>,
     speaking: Speaking,
   ): Answer {
-    const { text, article } = says.card(card);
-    const slugs = [...new Set([article, chosen?.slug].filter((slug) => slug != null))];
+    const cards = [card, ...(behind === undefined ? [] : [behind])].map((one) => says.card(one));
+    const told = [...cards.map(({ article }) => article), chosen?.slug];
+    const slugs = [...new Set(told.filter((slug) => slug != null))];
     const articles = toldOf(slugs, speaking.language);
     const further = articles.map(({ title }, at) => `- ${title} [${at + 1}]`).join("\n");
     return {
       citations: articles.map((one, at) => citationOf(one, at + 1)),
-      paragraphs: [text[speaking.language], ...(further === "" ? [] : [further])],
+      paragraphs: [
+        ...cards.map(({ text }) => text[speaking.language]),
+        ...(further === "" ? [] : [further]),
+      ],
       // Each is opened by its number.
       actions: [],
     };

@@ -312,6 +312,7 @@ test.each([
   ["It says error. What should I do now?", "what-about"],
   ["this thing keeps popping up how do i get rid of it", "popup-seen"],
   ["it doesnt work anymore since the update, what now", "what-fails"],
+  ["no me deja, me pone error y ya está", "what-about"],
 ])("what names nothing is asked about: %s", (said, question) => {
   expect(decideIn([], said)).toEqual({ kind: "ask", question });
 });

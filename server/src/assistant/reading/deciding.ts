@@ -6,7 +6,7 @@ import type { Meant } from "../help/meaning.ts";
 import type { Found } from "../help/search.ts";
 import { fold } from "../help/words.ts";
 import { pointedAt } from "./pointing-at.ts";
-import { questionBack, vaguely } from "./question-back.ts";
+import { learnedBack, questionBack, vaguely } from "./question-back.ts";
 import { declineFor } from "./declining.ts";
 import { type Frame, read } from "./frame.ts";
 import { isOwnLanguage, ownOf } from "./language.ts";
@@ -15,7 +15,7 @@ import { inThread, type Place, placesFor } from "./places.ts";
 import { optionChosen, type Says, type Sentence } from "./says.ts";
 import { smallTalk } from "./small-talk.ts";
 import { deviceIn, joined, meantIn, readThread, styleAsked, type Thread } from "./thread.ts";
-import { urgentCard } from "./urgent.ts";
+import { cardBehind, urgentCard } from "./urgent.ts";
 
 /** An article that answers, and its point that is answered first, asked as yes or no or not. */
 export interface Chosen {
@@ -34,7 +34,8 @@ export type Beside = Pick<Place, "slug" | "point">;
 
 /** What Breezy does about a question. */
 export type Decision =
-  | { kind: "card"; card: string; chosen: Chosen | undefined }
+  /** `behind`: another card, for what leads to a danger to life. */
+  | { kind: "card"; card: string; chosen: Chosen | undefined; behind?: string | undefined }
   | { kind: "decline"; decline: string }
   | { kind: "ask"; question: string }
   | { kind: "word"; word: string }
@@ -128,7 +129,9 @@ export function decide(
   const isFirst = thread.frames.length === 0;
   const { learned, isStrange } = library.find(frame.text, device, frame);
   const listedBack = questionBack(frame);
-  const back = isFirst ? listedOrLearned("questions", listedBack, { learned }) : listedBack;
+  const back = isFirst
+    ? learnedBack(frame, listedOrLearned("questions", listedBack, { learned }))
+    : listedBack;
   const isForeign = () => library.find(frame.text, device, frame).isForeign;
 
   const listedCard = urgentCard(frame);
@@ -136,7 +139,8 @@ export function decide(
   const card = listedOrLearned("cards", listedCard, { learned, goesOn });
   if (card !== undefined) {
     const follows = says.card(card).article !== null ? chosenFor(frame.text, frame) : undefined;
-    return by({ kind: "card", card, chosen: follows }, `urgent ${card}`);
+    const behind = cardBehind(card, frame);
+    return by({ kind: "card", card, chosen: follows, behind }, `urgent ${card}`);
   }
   const declined =
     declineFor(frame, { isLast: false }) ?? listedOrLearned("declines", undefined, { learned });

@@ -220,6 +220,23 @@ const declinings: readonly Declining[] = [
     ],
   },
   {
+    id: "forgery",
+    signs: [
+      {
+        rows: [
+          inRow(
+            2,
+            "write me a, write a, make me a, make a, schreib mir eine, schreib mir, escribeme un, ecris moi un, escreve uma, escreva um",
+            "text, message, email, mail, sms, nachricht, mensaje, correo, mensagem",
+          ),
+        ],
+        said: [
+          "looks like its from, look like its from, looks like it is from, looks 100 like, as if it came from, looks exactly like, aussieht wie von, wie von der, que parezca de, comme si elle venait, que pareca ser do",
+        ],
+      },
+    ],
+  },
+  {
     id: "malware",
     signs: [
       {

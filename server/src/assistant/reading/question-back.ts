@@ -488,6 +488,14 @@ export function questionBack(frame: Frame): string | undefined {
   return askings.find(({ when }) => when(frame))?.id;
 }
 
+const paying =
+  "payment, payments, paying, pay, paid, checkout, zahlung, bezahlen, zahlen, pago, pagar, paga, paiement, payer, paye, pagamento, pix, card, tarjeta, karte, carte, cartao, money, geld, dinero, argent, dinheiro";
+
+/** What was learned for a message, unless that is about paying and nobody spoke of it. */
+export function learnedBack(frame: Frame, id: string | undefined): string | undefined {
+  return id === "payment-fails-where" && !says(frame, paying) ? anything : id;
+}
+
 /** What is asked where not even that is known. */
 const anything = "what-about";
 /** Words of a message that may be about anything. */
@@ -509,7 +517,7 @@ export function vaguely(
   if (!isBare || !short(frame, mostVague)) return undefined;
   const { id, probability } = learned.spoken.questions;
   if (probability < likely * leastBesideArticle) return undefined;
-  return probability < leastOfOne ? anything : id;
+  return probability < leastOfOne ? anything : learnedBack(frame, id);
 }
 
 /** For its test alone: that each has its text. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { helpFolder } from "../help/library.ts";
 import { read } from "./frame.ts";
-import { urgentCard } from "./urgent.ts";
+import { cardBehind, urgentCard } from "./urgent.ts";
 
 test.each([
   ["a page told me to press windows r and i pasted a command, now i worry", "command-run"],
@@ -12,6 +12,14 @@ test.each([
   ["on me vide mon compte en ce moment", "bank-emptied"],
   ["my dad has dementia and is gone since this morning", "person-missing"],
   ["hab am telefon eine pushtan freigegeben, das war ein falscher berater", "gave-code"],
+  ["the fraud team of my bank rang, i moved my savings to a safe account", "bank-caller"],
+  ["she has my pics and wants 500 dollars or she sends it to everyone i follow", "blackmail"],
+  ["cliquei no email e coloquei a chave mestra numa pagina da breezy", "gave-password"],
+  ["hab überwiesen, neue nummer von der tochter auf whatsapp, ist das geld weg", "money-sent"],
+  [
+    "j'ai payé un colis par un lien sms avec ma carte, et un achat de 640 euros à valider",
+    "card-data-given",
+  ],
   ["I want to die", "self-harm"],
   ["she wrote that it is suicidal", "self-harm"],
   ["Ich will nicht mehr leben", "self-harm"],
@@ -82,4 +90,11 @@ describe("nothing presses where", () => {
     expect(lines.length).toBeGreaterThan(200);
     expect(lines.filter((line) => urgentCard(read(line)) !== undefined)).toEqual([]);
   });
+});
+
+test("behind a danger to life stands what drives somebody to it, and behind nothing else", () => {
+  const threat = "they have my pics and want 300 dollars or they send it to all my followers";
+  expect(cardBehind("self-harm", read(`${threat}. i want to die`))).toBe("blackmail");
+  expect(cardBehind("self-harm", read("i want to die"))).toBeUndefined();
+  expect(cardBehind("blackmail", read(threat))).toBeUndefined();
 });

@@ -459,8 +459,8 @@ const urgencies: readonly Urgency[] = [
       },
       {
         said: [
-          "fiz um pix, fazer um pix, fiz pix, hice un bizum, hice la transferencia, hice una transferencia, faire un virement, ich habe uberwiesen, hab uberwiesen, i transferred, i wired, i sent the money, j ai fait un virement",
-          "cancel, get it back, cancelar, recuperar, zuruckholen, zuruck, annuler, devolver, desfazer, estornar, estorno, stop it",
+          "fiz um pix, fazer um pix, fiz pix, hice un bizum, hice la transferencia, hice una transferencia, faire un virement, ich habe uberwiesen, hab uberwiesen, uberwiesen, he transferido, i transferred, i wired, i sent the money, j ai fait un virement",
+          "cancel, get it back, gone, geld weg, ist das geld, cancelar, recuperar, zuruckholen, zuruck, annuler, devolver, desfazer, estornar, estorno, stop it",
           `${untrue}, whatsapp, numero novo, trocou de numero, numero nuevo, neue nummer, stranger, olx, marketplace, pessoa errada`,
         ],
       },
@@ -606,10 +606,22 @@ const possible =
 
 /** The id of the card that comes before anything else. */
 export function urgentCard(frame: Frame): string | undefined {
+  return cardsFor(frame)[0];
+}
+
+/** What puts a life in danger is answered first, and then what drives somebody to it. */
+export function cardBehind(card: string, frame: Frame): string | undefined {
+  if (!cardsOfLife.has(card)) return undefined;
+  return cardsFor(frame).find((one) => !cardsOfLife.has(one));
+}
+
+function cardsFor(frame: Frame): string[] {
   const isPossible = isAnySaid(possible, frame.words);
-  return urgencies.find(
-    ({ signs, isLife }) => (isLife || !isPossible) && signs.some((sign) => holds(sign, frame)),
-  )?.card;
+  return urgencies
+    .filter(
+      ({ signs, isLife }) => (isLife || !isPossible) && signs.some((sign) => holds(sign, frame)),
+    )
+    .map(({ card }) => card);
 }
 
 /** For its test alone: that each has its text. */
