@@ -127,6 +127,10 @@ describe("what is asked or seen by the way is answered first", () => {
       "i keep closing all apps so that it saves battery. how do i make it last",
     );
     expect(told).toMatchObject({ point: { kind: "no" }, isAsked: false });
+    const unsure = chosenIn(
+      "gave my sort code and account number to a buyer on gumtree so he can pay me. my brother says now he can empty my account. true??",
+    );
+    expect(unsure).toMatchObject({ point: { kind: "depends" }, isAsked: false });
   });
 
   test.each([

@@ -327,7 +327,8 @@ function chosenAt(
   return {
     slug,
     point,
-    isAsked: isYesNo && isStraight,
+    // Without its name, yes or no is taken for the answer to what was asked.
+    isAsked: isYesNo && isStraight && likely >= leastForSteps,
     beside,
     hasSteps: likely >= leastForSteps,
     likely,
