@@ -40,6 +40,31 @@ test("an answer names its article, which opens and leads on to others", async ({
   await expect(article).toBeVisible();
 });
 
+test("where it is not sure what is meant, answers stand side by side, and their steps are a press away", async ({
+  page,
+  stack,
+}) => {
+  await aSignedInPerson(page, stack);
+  await openBreezy(page, stack);
+  await ask(
+    page,
+    "i pressed YES on the google is it you thing half asleep, now a samsung is signed in",
+  );
+  await expectAnswered(page);
+  const answer = answers(page).last();
+  await expect(
+    answer.locator("li").filter({ hasText: "Sign out all devices" }).first(),
+  ).toBeVisible();
+  await expect(answer.locator(".breezy-text ol > li")).toHaveCount(0);
+  await answer.getByRole("button", { name: "Show me the steps" }).click();
+  await expect(page.getByRole("dialog").locator(".breezy-text ol > li").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  // In the conversation they are told to whoever asks.
+  await ask(page, "ok how do i do that");
+  await expectAnswered(page);
+  await expect(answers(page).last().locator(".breezy-text ol > li").first()).toBeVisible();
+});
+
 test.describe("in a browser that prefers German", () => {
   test.use({ locale: "de-DE" });
 

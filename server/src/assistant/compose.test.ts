@@ -121,9 +121,9 @@ describe("what else may be meant", () => {
     expect(list.split("\n").map((line) => line.startsWith("- **"))).toEqual([true, true, true]);
     for (const told of [written.lead, "\n1. ", written.gently])
       expect(paragraphs.join("\n\n")).not.toContain(told);
-    // The steps of the first are a press away.
-    const steps = says.sentence("show-steps", "en");
-    expect(actions[0]).toEqual({ kind: "ask", label: steps, text: steps });
+    // The steps of what an article is all about are a press away, which costs no message.
+    const label = says.sentence("show-steps", "en");
+    expect(actions[0]).toEqual({ kind: "open_help", label, slug: other.slug });
   });
 
   test("has the steps below the title of what they are for", () => {

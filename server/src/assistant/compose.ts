@@ -138,7 +138,7 @@ export function compose(written: Article, speaking: Speaking, about: About = {})
   };
 }
 
-/** All that may be meant, each by its name with its whole answer; the steps of the first are a press away. */
+/** All that may be meant, each by its name with its whole answer; the steps of the likeliest article are a press away. */
 function sideBySide(
   likely: readonly Also[],
   speaking: Speaking,
@@ -146,12 +146,13 @@ function sideBySide(
 ): Answer {
   const { says, language } = speaking;
   const { citations, cited, isPartlyEnglish } = sourcesOf(likely, speaking);
-  const steps = says.sentence("show-steps", language);
   const [first, ...others] = likely as [Also, ...Also[]];
   const asked =
     isAsked && first.point
       ? settled(pointIn(first.article, first.point, language), speaking)
       : undefined;
+  // What all of an article is about, its steps are about too.
+  const whole = likely.find(({ point }) => point === undefined) ?? first;
   const list = (asked === undefined ? likely : others).map((one) =>
     cited(`- ${named(one, speaking, "whole")}`, one),
   );
@@ -163,7 +164,10 @@ function sideBySide(
       ...(asked === undefined ? [] : [cited(asked, first)]),
       ...(list.length === 0 ? [] : [list.join("\n")]),
     ],
-    actions: [{ kind: "ask", label: steps, text: steps }, contactSupport(speaking)],
+    actions: [
+      { kind: "open_help", label: says.sentence("show-steps", language), slug: whole.article.slug },
+      contactSupport(speaking),
+    ],
   };
 }
 

@@ -159,7 +159,10 @@ export function decide(
   if (titled !== undefined)
     return by({ kind: "articles", chosen: { slug: titled }, isNext: false }, "by its title");
   const replied = history.findLast(({ direction }) => direction === "inbound");
-  const pointed = pointedAt(frame, replied);
+  const pointed = pointedAt(frame, replied, (slug) => {
+    const article = library.articles.get(slug);
+    return article && articleIn(article, frame.answers).title;
+  });
   if (pointed !== undefined && !tellsSteps(library, pointed, replied ? [replied] : []))
     return by({ kind: "articles", chosen: { slug: pointed }, isNext: false }, "points at it");
   const talk = smallTalk(frame);

@@ -19,22 +19,31 @@ const mostBare = 2;
 const mostWords = 9;
 
 /**
- * The slug of what a message points at in the list that it was answered with: a line by its place, or the first
- * by asking how it is done. undefined where it says anything else.
+ * The slug of what a message points at in the list that it was answered with: a line by its place; or, by asking
+ * how it is done, the first that names all of an article, else the first. undefined where it says anything else.
  */
-export function pointedAt(frame: Frame, reply: Said | undefined): string | undefined {
+export function pointedAt(
+  frame: Frame,
+  reply: Said | undefined,
+  titleOf: (slug: string) => string | undefined,
+): string | undefined {
   const { words, things, brands } = frame;
   if (reply === undefined || words.length > mostWords || things.size + brands.size > 0)
     return undefined;
-  const lines = Array.from(reply.text.matchAll(/^- \*\*.* \[(\d+)\]$/gm), ([, n]) => Number(n));
+  const lines = Array.from(
+    reply.text.matchAll(/^- \*\*(.*?)[:?]\*\* .* \[(\d+)\]$/gm),
+    ([, name, n]) => ({ name, slug: reply.articles[Number(n) - 1] }),
+  );
   const place = placeIn(words, lines.length);
-  return place === undefined ? undefined : reply.articles[(lines[place] ?? 1) - 1];
+  if (place !== undefined) return lines[place]?.slug;
+  const isHow = isAnySaid(how, words) || (words.length <= mostBare && isAnySaid(bare, words));
+  if (!isHow) return undefined;
+  const whole = lines.find(({ name, slug }) => slug !== undefined && titleOf(slug) === name);
+  return whole?.slug ?? lines[0]?.slug ?? reply.articles[0];
 }
 
 function placeIn(words: readonly string[], count: number): number | undefined {
   const place = ordinals.findIndex((list) => isAnySaid(list, words));
-  if (place >= 0) return place < count ? place : undefined;
-  if (count > 0 && isAnySaid(last, words)) return count - 1;
-  const isHow = isAnySaid(how, words) || (words.length <= mostBare && isAnySaid(bare, words));
-  return isHow ? 0 : undefined;
+  if (place >= 0) return place;
+  return count > 0 && isAnySaid(last, words) ? count - 1 : undefined;
 }
