@@ -9,7 +9,6 @@ import { aUser, givePlan, type Person, signIn } from "../testing/people.ts";
 import { expectRefusal } from "../testing/refusals.ts";
 import { findTraces } from "../testing/traces.ts";
 import type { Gap } from "./gaps.ts";
-import { replaceSealed } from "./messages-store.ts";
 
 let it: TestApp;
 let ada: Person;
@@ -88,21 +87,6 @@ describe("what is made of an answer", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await rowsOf("assistant_feedback")).toHaveLength(1);
     expect(await rowsOf("assistant_shared_answers")).toHaveLength(1);
-  });
-
-  test("an answer that another press changed meanwhile is not marked over", async () => {
-    const { reply } = await ask(ada, "How do I print?");
-    const sealedNow = async () =>
-      (await rowsOf("messages")).find(({ id }) => id === reply.id)!["sealed"] as string;
-    const before = await sealedNow();
-    const marked = (as: string) =>
-      it.db.asAssistant(ada.id, (trx) =>
-        replaceSealed(trx, ada.id, { id: reply.id, before: as, sealed: "later" }),
-      );
-    expect(await marked(`${before}earlier`)).toBe(false);
-    expect(await sealedNow()).toBe(before);
-    expect(await marked(before)).toBe(true);
-    expect(await sealedNow()).toBe("later");
   });
 
   test.each([

@@ -12,9 +12,9 @@ import {
   sealContent,
 } from "./message-content.ts";
 import {
-  findMessage,
   listMessages,
   listPlaces,
+  lockMessage,
   type MessageRow,
   replaceSealed,
 } from "./messages-store.ts";
@@ -48,21 +48,18 @@ export type AnswersFeedback = ReturnType<typeof createFeedback>;
 
 /** What people make of answers: kept apart from the conversation, found again by the receipt in it. */
 export function createFeedback({ db, keyring, clock }: FeedbackDeps) {
-  /** In one transaction; anew if the answer changed meanwhile. */
+  /** In one transaction, which holds the answer. */
   function withAnswer<T>(
     userId: string,
     replyId: string,
-    act: (answer: Answer) => Promise<T | typeof moved>,
+    act: (answer: Answer) => Promise<T>,
   ): Promise<T> {
     return db.asAssistant(userId, async (trx) => {
       const { sealer } = await know(trx, keyring, userId);
-      for (;;) {
-        const row = await findMessage(trx, userId, replyId);
-        if (row?.direction !== "inbound" || row.status === "running") throw notFound();
-        if (!(await findThread(trx, userId, row.thread_id))) throw notFound();
-        const done = await act({ trx, userId, sealer, row, content: openContent(sealer, row) });
-        if (done !== moved) return done;
-      }
+      const row = await lockMessage(trx, userId, replyId);
+      if (row?.direction !== "inbound" || row.status === "running") throw notFound();
+      if (!(await findThread(trx, userId, row.thread_id))) throw notFound();
+      return act({ trx, userId, sealer, row, content: openContent(sealer, row) });
     });
   }
 
@@ -71,7 +68,7 @@ export function createFeedback({ db, keyring, clock }: FeedbackDeps) {
       withAnswer(userId, replyId, async (answer) => {
         const { trx, sealer, content } = answer;
         const given = givenBy(body, content.feedback?.receipt ?? randomUUID());
-        if (!(await mark(answer, given))) return moved;
+        await mark(answer, given);
         const { receipt } = given;
         const { reading } = content;
         await store.putFeedback(trx, receipt, { ...given, reading, day: dayOf(clock()) });
@@ -88,7 +85,7 @@ export function createFeedback({ db, keyring, clock }: FeedbackDeps) {
         const { trx, content } = answer;
         if (!content.feedback) return;
         const { receipt } = content.feedback;
-        if (!(await mark(answer, undefined))) return moved;
+        await mark(answer, undefined);
         await store.removeFeedback(trx, [receipt]);
         await store.removeShared(trx, userId, [receipt]);
       }),
@@ -127,15 +124,12 @@ interface Answer {
   content: Content;
 }
 
-const moved = Symbol("the answer changed meanwhile");
-
-/** Holds the answer to the transaction's end: of two at once the second reads what the first left. */
 function mark(
   { trx, userId, sealer, row, content }: Answer,
   feedback: GivenFeedback | undefined,
-): Promise<boolean> {
+): Promise<void> {
   const sealed = sealContent(sealer, row, { ...content, feedback });
-  return replaceSealed(trx, userId, { id: row.id, before: row.sealed, sealed });
+  return replaceSealed(trx, userId, { id: row.id, sealed });
 }
 
 function givenBy(body: FeedbackBody, receipt: string): GivenFeedback {

@@ -47,7 +47,7 @@ async function say(replyId: string, text: string): Promise<void> {
     const { sealer } = await know(trx, keyring, ada.id);
     const row = (await findMessage(trx, ada.id, replyId))!;
     const sealed = sealContent(sealer, row, { ...openContent(sealer, row), text });
-    await replaceSealed(trx, ada.id, { id: row.id, before: row.sealed, sealed });
+    await replaceSealed(trx, ada.id, { id: row.id, sealed });
   });
 }
 /** A question, its answer, and another question and answer. */

@@ -25,6 +25,15 @@ export async function findMessage(
   return messagesOf(trx, userId).where("id", "=", id).executeTakeFirst();
 }
 
+/** Held to the transaction's end: of two at once the second reads what the first left. */
+export async function lockMessage(
+  trx: Transaction,
+  userId: string,
+  id: string,
+): Promise<MessageRow | undefined> {
+  return messagesOf(trx, userId).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
 /** Of these ids, those that exist, in whatever thread and order. */
 export async function findMessages(
   trx: Transaction,
@@ -93,20 +102,17 @@ export async function deleteFrom(
     .execute();
 }
 
-/** False if it is no longer what was read, `before`. */
 export async function replaceSealed(
   trx: Transaction,
   userId: string,
-  { id, before, sealed }: { id: string; before: string; sealed: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  { id, sealed }: { id: string; sealed: string },
+): Promise<void> {
+  await trx
     .updateTable("messages")
     .set({ sealed })
     .where("user_id", "=", userId)
     .where("id", "=", id)
-    .where("sealed", "=", before)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** What a running reply has come to. Nothing if it has ended, or is gone. */
