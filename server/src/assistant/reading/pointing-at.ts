@@ -27,9 +27,11 @@ export function pointedAt(
   reply: Said | undefined,
   titleOf: (slug: string) => string | undefined,
 ): string | undefined {
-  const { words, things, brands } = frame;
-  if (reply === undefined || words.length > mostWords || things.size + brands.size > 0)
-    return undefined;
+  const { words, things, brands, manners } = frame;
+  // 'I did the first, still the same' tells of it, and asks for something else.
+  const isTelling = manners.has("tried") || manners.has("failed");
+  if (reply === undefined || words.length > mostWords || isTelling) return undefined;
+  if (things.size + brands.size > 0) return undefined;
   const lines = Array.from(
     reply.text.matchAll(/^- \*\*(.*?)[:?]\*\* .* \[(\d+)\]$/gm),
     ([, name, n]) => ({ name, slug: reply.articles[Number(n) - 1] }),
