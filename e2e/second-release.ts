@@ -6,6 +6,7 @@ export interface Releases {
   url: string;
   /** From here on the server has the second release alone. */
   deploy(): void;
+  answerSlow(): void;
   /** The server is gone: every request is answered as by a gateway without one. */
   stopServer(): void;
   close(): Promise<void>;
@@ -16,10 +17,14 @@ const script = /(?<![\w.-])([\w.-]{1,80}-[\w-]{8})\.js\b/g;
 /** Longer than a hash may end by chance. */
 const ofSecond = /-second\.js$/;
 
+/** A script of neither release, which does not come before `answerSlow`. */
+export const slowScript = "/assets/slow.js";
+
 /** The second release has other names for all of its scripts, as if each had changed. */
 export async function twoReleases(productUrl: string): Promise<Releases> {
   let release = 1;
   let isUp = true;
+  const slow = Promise.withResolvers<void>();
 
   const gateway = createServer((request, response) => {
     void answer(request.url ?? "/", request.headers.accept ?? "*/*").then(
@@ -33,6 +38,7 @@ export async function twoReleases(productUrl: string): Promise<Releases> {
 
   async function answer(path: string, accept: string) {
     const nothing = { type: "text/plain", policy: "default-src 'none'", body: "" };
+    if (path === slowScript) await slow.promise;
     if (!isUp) return { ...nothing, status: 502 };
     const isScript = /^\/assets\/.*\.js$/.test(path);
     if (isScript && ofSecond.test(path) !== (release === 2)) return { ...nothing, status: 404 };
@@ -51,6 +57,7 @@ export async function twoReleases(productUrl: string): Promise<Releases> {
   return {
     url: `http://localhost:${port}`,
     deploy: () => (release = 2),
+    answerSlow: slow.resolve,
     stopServer: () => (isUp = false),
     async close() {
       gateway.closeAllConnections();

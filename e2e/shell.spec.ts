@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { examine } from "./examine.ts";
 import { aReadyPerson, expect, test } from "./journey.ts";
-import { twoReleases } from "./second-release.ts";
+import { slowScript, twoReleases } from "./second-release.ts";
 
 test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } });
 
@@ -85,6 +85,8 @@ test("a new release is offered, breaks no open page, and waits until it is asked
   await other.goto(`${releases.url}/pricing`);
   await expect(other.getByRole("link", { name: "Login" })).toBeVisible();
   const firstStart = await startOf(page);
+  // A browser lets no worker go that is still asked for something; nobody is to wait for that.
+  await other.evaluate((path) => void fetch(path), slowScript);
 
   releases.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -105,6 +107,15 @@ test("a new release is offered, breaks no open page, and waits until it is asked
   await other.getByRole("link", { name: "Login" }).click();
   await expect(heading(other, "Welcome back")).toBeVisible();
   await other.close();
+  releases.answerSlow();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { waiting, active } = await navigator.serviceWorker.ready;
+        return [waiting, active?.state];
+      }),
+    )
+    .toEqual([null, "activated"]);
   // Looked through whenever a page is opened.
   await expect
     .poll(async () => {

@@ -5,6 +5,8 @@ import { lockNameOf } from "./shell.ts";
 
 /** At most this often while pages stay open; the browser asks by itself when one is opened. */
 const askEveryMs = 60 * 60_000;
+/** So long the new release may take to take over, which a browser puts off while the old one is at work. */
+const takenWithinMs = 3000;
 
 let isReady = false;
 const listeners = new Set<() => void>();
@@ -84,13 +86,17 @@ export function useNewVersion(): boolean {
   );
 }
 
-/** Loads this page anew; others stay as they are, with the files of their release. */
+/**
+ * Loads this page anew; others stay as they are, with the files of their release. Where the new one
+ * has not taken over in time it does so after the load, since the page then is of its release.
+ */
 export async function loadNewVersion(): Promise<void> {
   const { serviceWorker } = navigator;
   const { waiting } = await serviceWorker.ready;
   if (waiting) {
     const taken = Promise.withResolvers<void>();
     serviceWorker.addEventListener("controllerchange", () => taken.resolve(), { once: true });
+    setTimeout(taken.resolve, takenWithinMs);
     waiting.postMessage("take-over");
     await taken.promise;
   }

@@ -32,10 +32,7 @@ export function pointedAt(
   const isTelling = manners.has("tried") || manners.has("failed");
   if (reply === undefined || words.length > mostWords || isTelling) return undefined;
   if (things.size + brands.size > 0) return undefined;
-  const lines = Array.from(
-    reply.text.matchAll(/^- \*\*(.*?)[:?]\*\* .* \[(\d+)\]$/gm),
-    ([, name, n]) => ({ name, slug: reply.articles[Number(n) - 1] }),
-  );
+  const lines = reply.text.split("\n").flatMap((line) => lineIn(line, reply.articles));
   const place = placeIn(words, lines.length);
   if (place !== undefined) return lines[place]?.slug;
   const isHow = isAnySaid(how, words) || (words.length <= mostBare && isAnySaid(bare, words));
@@ -48,4 +45,12 @@ function placeIn(words: readonly string[], count: number): number | undefined {
   const place = ordinals.findIndex((list) => isAnySaid(list, words));
   if (place >= 0) return place;
   return count > 0 && isAnySaid(last, words) ? count - 1 : undefined;
+}
+
+/** What one line of a list names, and the slug of its source: as it is told, '- **Name:** what to do [2]'. */
+function lineIn(line: string, articles: readonly string[]) {
+  const [before, name = ""] = line.split("**", 2);
+  const source = line.lastIndexOf("[");
+  if (before !== "- " || !line.endsWith("]") || source < 0) return [];
+  return [{ name: name.slice(0, -1), slug: articles[Number(line.slice(source + 1, -1)) - 1] }];
 }
