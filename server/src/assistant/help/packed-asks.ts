@@ -28,13 +28,15 @@ export function packAsks(asks: readonly AskWords[]): PackedAsks {
   const slugs = [...new Set(asks.map(({ slug }) => slug))];
   const slugPlaceOf = placesOf(slugs);
   const known = new Set<string>();
-  const packed = asks.flatMap(({ slug, words }) => {
-    const places = Int32Array.from(new Set(words), (word) => placeOf.get(word)!).sort();
-    const key = `${slug} ${places.join(" ")}`;
-    if (places.length === 0 || known.has(key)) return [];
-    known.add(key);
-    return { slug: slugPlaceOf.get(slug)!, places };
-  });
+  const packed = asks
+    .flatMap(({ slug, words }) => {
+      const places = Int32Array.from(new Set(words), (word) => placeOf.get(word)!).sort();
+      const key = `${slug} ${places.join(" ")}`;
+      if (places.length === 0 || known.has(key)) return [];
+      known.add(key);
+      return { slug: slugPlaceOf.get(slug)!, places };
+    })
+    .sort((one, other) => one.slug - other.slug || inOrder(one.places, other.places));
   let end = 0;
   return {
     slugs,
@@ -45,13 +47,22 @@ export function packAsks(asks: readonly AskWords[]): PackedAsks {
   };
 }
 
+/** As words stand in a dictionary, the longer ones behind all that are shorter: so each begins much as the one before. */
+function inOrder(one: Int32Array, other: Int32Array): number {
+  if (one.length !== other.length) return one.length - other.length;
+  const at = one.findIndex((place, at) => place !== other[at]);
+  return at < 0 ? 0 : one[at]! - other[at]!;
+}
+
 export function placesOf(names: readonly string[]): Map<string, number> {
   return new Map(names.map((name, at) => [name, at]));
 }
 
 /**
- * How many asks and words there are; then of each ask its slug, how many words it has, and each word's
- * distance from the one before (all as LEB128).
+ * How many asks and words there are; then one column after the other, since like numbers pack better: of each
+ * ask how far its slug is from that of the ask before, how many words it has, the place of the first word (its
+ * distance from that of the ask before, if that is as long and of this slug), and the distances of the
+ * others from the word before (all as LEB128).
  */
 export function encodeAsks({ slugOf, starts, words }: PackedAsks): Uint8Array {
   const bytes: number[] = [];
@@ -60,14 +71,15 @@ export function encodeAsks({ slugOf, starts, words }: PackedAsks): Uint8Array {
     for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80);
     bytes.push(rest);
   };
+  const asks = [...slugOf.keys()];
   write(slugOf.length);
   write(words.length);
-  for (const [ask, slug] of slugOf.entries()) {
-    const own = words.subarray(starts[ask], starts[ask + 1]);
-    write(slug);
-    write(own.length);
-    for (const [at, word] of own.entries()) write(word - (own[at - 1] ?? 0));
-  }
+  for (const ask of asks) write(slugOf[ask]! - (slugOf[ask - 1] ?? 0));
+  for (const ask of asks) write(starts[ask + 1]! - starts[ask]!);
+  for (const ask of asks)
+    write(words[starts[ask]!]! - firstBefore({ slugOf, starts, words }, ask));
+  for (const ask of asks)
+    for (let at = starts[ask]! + 1; at < starts[ask + 1]!; at++) write(words[at]! - words[at - 1]!);
   return Uint8Array.from(bytes);
 }
 
@@ -88,10 +100,23 @@ export function decodeAsks(
   const slugOf = new Int32Array(count);
   const starts = new Int32Array(count + 1);
   const words = new Int32Array(read());
-  for (let ask = 0, end = 0; ask < count; ask++) {
-    slugOf[ask] = read();
-    for (let left = read(), word = 0; left > 0; left--) words[end++] = word += read();
-    starts[ask + 1] = end;
-  }
+  for (let ask = 0, slug = 0; ask < count; ask++) slugOf[ask] = slug += read();
+  for (let ask = 0, end = 0; ask < count; ask++) starts[ask + 1] = end += read();
+  for (let ask = 0; ask < count; ask++)
+    words[starts[ask]!] = read() + firstBefore({ slugOf, starts, words }, ask);
+  for (let ask = 0; ask < count; ask++)
+    for (let one = starts[ask]! + 1; one < starts[ask + 1]!; one++)
+      words[one] = words[one - 1]! + read();
   return { slugs, vocabulary, slugOf, starts, words };
+}
+
+/** The first word of the ask before, if that is of the same slug and as long; else 0. */
+function firstBefore(
+  { slugOf, starts, words }: Pick<PackedAsks, "slugOf" | "starts" | "words">,
+  ask: number,
+): number {
+  const isLike =
+    slugOf[ask - 1] === slugOf[ask] &&
+    starts[ask]! - starts[ask - 1]! === starts[ask + 1]! - starts[ask]!;
+  return isLike ? words[starts[ask - 1]!]! : 0;
 }
