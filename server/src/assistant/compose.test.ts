@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compose, composeTroubles, mostBeforeSteps } from "./compose.ts";
-import { type Article, articleIn, makes, systems } from "./help/article.ts";
+import { type Article, articleIn, makes, type System, systems } from "./help/article.ts";
 import { sectionFor } from "./help/device.ts";
 import { readArticles } from "./help/library.ts";
 import { languages } from "./reading/lexicon.ts";
@@ -146,6 +146,30 @@ describe("what else may be meant", () => {
       ).paragraphs[0];
     expect(named("en")).toMatch(/^\*\*Turn two step off for good:/);
     expect(named("de")).toMatch(/^\*\*Zwei faktor ausschalten:/);
+  });
+});
+
+describe("steps for another device", () => {
+  const chrome = articles.find(({ slug }) => slug === "saved-passwords-chrome")!;
+  const speaking = { says, language: "en", level: "intermediate" } as const;
+  const on = (written: Article, ...systems: System[]) => {
+    const onDevices = systems.map((system) => ({ system, version: null, make: null }));
+    return compose(written, { ...speaking, device: null }, { onDevices }).paragraphs;
+  };
+
+  test("are those of each kind that has its own, each once", () => {
+    const told = on(chrome, "ios", "android", "ios");
+    for (const system of ["ios", "android"] as const) {
+      const { body } = sectionFor(chrome.steps, { system, version: null, make: null })!.section;
+      expect(told.filter((one) => one === body)).toHaveLength(1);
+    }
+    expect(told).toContain("**Android:**");
+  });
+
+  test("are those for all, where it has none of its own", () => {
+    const steps = chrome.steps.filter(({ holds }) => holds.length === 0);
+    expect(steps).toHaveLength(1);
+    expect(on({ ...chrome, steps }, "ios")).toEqual(on({ ...chrome, steps }));
   });
 });
 

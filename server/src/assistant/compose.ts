@@ -12,10 +12,9 @@ import {
 } from "./help/article.ts";
 import { type Device, sectionFor } from "./help/device.ts";
 import { wordsOf } from "./help/words.ts";
+import { nameOf } from "./point-names.ts";
 import { sentencesOf } from "./sentences.ts";
-import { languageOf } from "./reading/language.ts";
 import type { Language } from "./reading/lexicon.ts";
-import { plain } from "./reading/plain.ts";
 import type { Says } from "./reading/says.ts";
 
 /** An answer: what it cites, what it says, what can be done next. */
@@ -89,6 +88,8 @@ export interface About {
   beside?: readonly Also[];
   /** Whether the steps are told. */
   hasSteps?: boolean | undefined;
+  /** For each of which its own are told, instead of for the device in hand. */
+  onDevices?: readonly Device[] | undefined;
   /** Whether it is said that something else may be meant. */
   isUnsure?: boolean | undefined;
 }
@@ -99,7 +100,7 @@ export interface About {
  * asked. What has no room before the steps stands behind them. The levels change how much is said, and not the order.
  */
 export function compose(written: Article, speaking: Speaking, about: About = {}): Answer {
-  const { point, isAsked = false, beside = [], hasSteps = true } = about;
+  const { point, isAsked = false, beside = [], hasSteps = true, onDevices } = about;
   if (!hasSteps) return sideBySide([{ article: written, point }, ...beside], speaking, about);
   const { says, language, level, device } = speaking;
   const { citations, cited } = sourcesOf([{ article: written }, ...beside], speaking);
@@ -124,7 +125,7 @@ export function compose(written: Article, speaking: Speaking, about: About = {})
       ...(point || bullets.length > 0 ? [`**${article.title}:**`] : []),
       ...(fit([...bullets, ...brief]) ? brief : []),
       ...(language !== "en" && isEnglish ? [says.sentence("in-english", language)] : []),
-      ...stepsFor(article, speaking),
+      ...stepsOn(article, speaking, onDevices),
       ...(level === "basic" && article.gently !== "" ? [article.gently] : []),
       ...(behind.length === 0
         ? []
@@ -149,7 +150,7 @@ function sideBySide(
   const [first, ...others] = likely as [Also, ...Also[]];
   const asked =
     isAsked && first.point
-      ? settled(pointIn(first.article, first.point, language), speaking)
+      ? settled(pointIn(first.article, first.point, language), first.article, speaking)
       : undefined;
   // What all of an article is about, its steps are about too.
   const whole = likely.find(({ point }) => point === undefined) ?? first;
@@ -194,7 +195,7 @@ function firstOf(
   const isShort = countOf([byName, ...costs]) <= mostBeforeSteps;
   return isShort && !isAsked
     ? byName
-    : settled(pointIn(article, point, speaking.language), speaking);
+    : settled(pointIn(article, point, speaking.language), article, speaking);
 }
 
 /** What may be meant, by its name: a point with its answer, or an article as it begins, or its lead. */
@@ -206,8 +207,8 @@ function named({ article, point }: Also, speaking: Speaking, lead: "begun" | "wh
   }
   const own = pointIn(article, point, speaking.language);
   return own.kind === "told"
-    ? `**${nameOf(own.said, speaking.language)}:** ${own.truth}`
-    : settled(own, speaking, false);
+    ? `**${nameOf(own, article, speaking.language)}:** ${own.truth}`
+    : settled(own, article, speaking, false);
 }
 
 function countOf(paragraphs: readonly string[]): number {
@@ -219,38 +220,15 @@ function didNotWork({ says, language }: Speaking): Action {
   return { kind: "ask", label, text: `${label.replace(/[.]$/, "")}.` };
 }
 
-/** Of ways of saying, by language: to tell which is the reader's takes longer than all else of an answer. */
-const spelledNames = new WeakMap<readonly string[], Map<Language, string>>();
-
-/** A point as it is told, in words that are surely the reader's if it has any: people type it without capitals. */
-function nameOf(said: readonly string[], language: Language): string {
-  const known = spelledNames.get(said) ?? new Map<Language, string>();
-  spelledNames.set(said, known);
-  const name = known.get(language) ?? spelled(inWordsOf(language, said));
-  known.set(language, name);
-  return name;
-}
-
-function inWordsOf(language: Language, said: readonly string[]): string {
-  const speaks = (otherwise: string) =>
-    said.find((one) => languageOf(one, plain(one).split(" "), otherwise) === language);
-  return speaks("none") ?? speaks(language) ?? said[0]!;
-}
-
-function spelled(said: string): string {
-  return said
-    .replaceAll("**", "")
-    .replaceAll(/\bi\b(?!\.)/g, "I")
-    .replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
-}
-
 /** What is asked or seen is answered first; a belief that nobody asked about is named. */
 function settled(
-  { said, kind, truth }: Point,
+  point: Point,
+  article: Article,
   { says, language }: Speaking,
   isAsked = true,
 ): string {
-  const name = nameOf(said, language);
+  const { kind, truth } = point;
+  const name = nameOf(point, article, language);
   if (kind === "told") return truth;
   if (kind === "seen") return `**${name}:** ${truth}`;
   const verdict = says.sentence(kind, language);
@@ -284,7 +262,7 @@ export function composeTroubles(
     .split("\n")
     .map((line) => ({ line, fits: shared(line) }))
     .sort((a, b) => b.fits - a.fits);
-  const told = near.map((point) => settled(point, speaking, false));
+  const told = near.map((point) => settled(point, article, speaking, false));
   return {
     citations: [citationOf(article, 1), ...seeAlso.map((other, at) => citationOf(other, at + 2))],
     paragraphs: [
@@ -351,10 +329,10 @@ export function composePage(article: Article, speaking: Speaking): string {
 }
 
 /** What an article settles by the way, for its page. */
-export function askedIn({ points }: Article, speaking: Speaking): HelpArticle["asked"] {
-  return points.map((point) => ({
-    question: nameOf(point.said, speaking.language),
-    answer: settled(point, speaking),
+export function askedIn(article: Article, speaking: Speaking): HelpArticle["asked"] {
+  return article.points.map((point) => ({
+    question: nameOf(point, article, speaking.language),
+    answer: settled(point, article, speaking),
   }));
 }
 
@@ -363,6 +341,18 @@ function stepsFor({ steps }: Article, speaking: Speaking): string[] {
   if (!found) return [];
   const heading = headingOf(found.section, found.fits, speaking);
   return [...(heading === "" ? [] : [heading]), found.section.body];
+}
+
+/** For each device that has its own; if none has, those for the device in hand. */
+function stepsOn(article: Article, speaking: Speaking, devices: readonly Device[] = []): string[] {
+  const own = new Map(
+    devices.flatMap((device) => {
+      const found = sectionFor(article.steps, device);
+      const isOwn = found?.fits === true && found.section.holds.length > 0;
+      return isOwn ? [[found.section, stepsFor(article, { ...speaking, device })]] : [];
+    }),
+  );
+  return own.size > 0 ? [...own.values()].flat() : stepsFor(article, speaking);
 }
 
 function headingOf(

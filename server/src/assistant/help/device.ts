@@ -99,6 +99,24 @@ export function deviceIn(question: string, own: Device | null): Device | null {
   };
 }
 
+/** Kinds that run on several systems, in five languages, with these. */
+const kinds: readonly { said: RegExp; systems: readonly System[] }[] = [
+  {
+    said: /\b(?:smart)?(?:phones?|mobile|cell|handys?|tel[eé]fono|m[oó]vil|celular|telefon|t[eé]l[eé]phone|portable|telem[oó]vel|telefone)\b/i,
+    systems: ["ios", "android"],
+  },
+  { said: /\b(?:tablets?|tableta|tablette)\b/i, systems: ["ipados", "android", "fireos"] },
+  {
+    said: /\b(?:computers?|laptops?|notebooks?|ordenador|computadora?|port[aá]til|rechner|ordinateur|computador)\b/i,
+    systems: ["windows", "macos"],
+  },
+];
+
+/** The systems on which a device of the kind may run that a question names; none if it names none. */
+export function systemsOfKind(question: string): readonly System[] {
+  return kinds.find(({ said }) => said.test(question))?.systems ?? [];
+}
+
 /** A text without the names that people call devices by. */
 export function withoutDevices(text: string): string {
   return saidNames.reduce((rest, [pattern]) => rest.split(pattern).join(" "), text);

@@ -76,8 +76,7 @@ export function encodeAsks({ slugOf, starts, words }: PackedAsks): Uint8Array {
   write(words.length);
   for (const ask of asks) write(slugOf[ask]! - (slugOf[ask - 1] ?? 0));
   for (const ask of asks) write(starts[ask + 1]! - starts[ask]!);
-  for (const ask of asks)
-    write(words[starts[ask]!]! - firstBefore({ slugOf, starts, words }, ask));
+  for (const ask of asks) write(words[starts[ask]!]! - firstBefore({ slugOf, starts, words }, ask));
   for (const ask of asks)
     for (let at = starts[ask]! + 1; at < starts[ask + 1]!; at++) write(words[at]! - words[at - 1]!);
   return Uint8Array.from(bytes);

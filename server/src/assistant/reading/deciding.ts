@@ -1,6 +1,6 @@
 import type { Reader, Said, Style } from "../engine.ts";
 import { articleIn, type Point, pointIn, type System } from "../help/article.ts";
-import { type Device, deviceOf } from "../help/device.ts";
+import { type Device, deviceIn as deviceNamed, deviceOf, systemsOfKind } from "../help/device.ts";
 import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
 import type { Found } from "../help/search.ts";
@@ -11,9 +11,10 @@ import { declineFor } from "./declining.ts";
 import { type Frame, read } from "./frame.ts";
 import { isOwnLanguage, ownOf } from "./language.ts";
 import { listedOrLearned } from "./listed-or-learned.ts";
-import { inThread, type Place, placesFor } from "./places.ts";
+import { inThread, isVain, type Place, placesFor } from "./places.ts";
 import { optionChosen, type Says, type Sentence } from "./says.ts";
-import { smallTalk } from "./small-talk.ts";
+import { isAnySaid } from "./signs.ts";
+import { isGlad, smallTalk } from "./small-talk.ts";
 import { deviceIn, joined, meantIn, readThread, styleAsked, type Thread } from "./thread.ts";
 import { cardBehind, urgentCard } from "./urgent.ts";
 
@@ -26,6 +27,8 @@ export interface Chosen {
   beside?: Beside[] | undefined;
   /** Whether its steps are told: not where they were just before, or where another article may well be meant. */
   hasSteps?: boolean | undefined;
+  /** Whose steps are told, where these are not those of the device in hand. */
+  onDevices?: readonly Device[] | undefined;
   /** How likely the article is meant, by any of its places: 0 to 1. Left out: it was asked for. */
   likely?: number | undefined;
 }
@@ -85,6 +88,9 @@ const nearestOnes = 6;
 const leastSeen = 7;
 /** How likely something is meant, where all of what was told is likelier. */
 const leastOther = 0.1;
+/** 'What do you mean by', whatever stands behind what is to be explained. */
+const meantBy =
+  "what do you mean by, what do you mean with, what is meant by, whats meant by, a que te refieres con, que quieres decir con, was meinst du mit, was meinen sie mit, was heisst, que voulez vous dire par, tu veux dire quoi par, o que quer dizer com, o que voce quer dizer com";
 /** Of words, where no more is said than what is to be explained, or which device is meant. */
 const mostForAWord = 9;
 const mostForADevice = 6;
@@ -95,7 +101,10 @@ export function decide(
   wholeLibrary: HelpLibrary,
   says: Says,
 ): Decided {
-  const library = remembering(wholeLibrary, saidBefore(history, question));
+  const library = remembering(
+    wholeLibrary,
+    isVain(read(question)) ? saidBefore(history, question) : "",
+  );
   const thread = readThread(history, says);
   const option =
     thread.asking === undefined ? undefined : optionChosen(says.question(thread.asking), question);
@@ -142,6 +151,7 @@ export function decide(
     const behind = cardBehind(card, frame);
     return by({ kind: "card", card, chosen: follows, behind }, `urgent ${card}`);
   }
+  if (!isFirst && isGlad(frame)) return by({ kind: "sentence", key: "glad" }, "talk glad");
   const declined =
     declineFor(frame, { isLast: false }) ?? listedOrLearned("declines", undefined, { learned });
   if (declined !== undefined)
@@ -172,7 +182,8 @@ export function decide(
     return by(againOf(asked, frame, thread, library), `style ${asked}`);
 
   if (thread.asking !== undefined && option === undefined) return answered(thread.asking);
-  if (word !== undefined && thread.frames.length > 0 && frame.words.length <= mostForAWord)
+  const isMeant = isAnySaid(meantBy, frame.words.slice(0, mostForAWord));
+  if (word !== undefined && !isFirst && (isMeant || frame.words.length <= mostForAWord))
     return by({ kind: "word", word }, `word ${word}`);
   if (isStrange && frame.system === null && frame.manners.size === 0) return otherwise();
   if (spoken.text === question && !isFirst) return followUp();
@@ -223,6 +234,11 @@ export function decide(
       whole.found.hits.slice(0, nearestOnes).some(({ slug }) => slug === last);
     if (isNear && frame.system !== null && frame.words.length <= mostForADevice)
       return by(only(last, false), "leans, another device");
+    const onDevices = devicesMeant(question, thread, deviceOf(own));
+    if (isNear && onDevices.length > 0) {
+      const chosen = { slug: last, onDevices };
+      return by({ kind: "articles", chosen, isNext: false }, "leans, another kind of device");
+    }
     // What names a thing of its own is no part of what went before.
     const isNews =
       frame.words.length <= mostForAWord &&
@@ -370,13 +386,28 @@ function againOf(style: Style, frame: Frame, thread: Thread, library: HelpLibrar
   return { kind: "unknown", near, key: "did-not-fit-answer" };
 }
 
+/** 'Found it, thanks. And on the phone?': those of that kind, or the one of it that is known. */
+function devicesMeant(question: string, thread: Thread, own: Device | null): readonly Device[] {
+  const asked = question
+    .trim()
+    .split(/[.!,]\s+/)
+    .at(-1)!;
+  if (asked.split(/\s+/).length > mostForADevice) return [];
+  const systems = systemsOfKind(asked);
+  const known = [own, ...thread.frames.map(({ text }) => deviceNamed(text, null))].find(
+    (one) => one !== null && systems.includes(one.system),
+  );
+  if (known) return [known];
+  return systems.map((system) => ({ system, version: null, make: null }));
+}
+
 /** Whether an article for these systems helps with a device; if that is not known, one for any does. */
 function isFor(systems: readonly System[] | undefined, device: Device | null): boolean {
   if (systems === undefined) return false;
   return systems.length === 0 || (device !== null && systems.includes(device.system));
 }
 
-/** What was answered, unless the same is asked once more. */
+/** What was answered, unless the same is asked once more: it helps nobody who tried it in vain. */
 function saidBefore(history: readonly Said[], question: string): string {
   const isAgain = history.some(
     ({ direction, text }) => direction === "outbound" && text === question,
@@ -393,7 +424,7 @@ function tellsSteps(library: HelpLibrary, slug: string, history: readonly Said[]
   return history.some(({ text }) => bodies.some((body) => text.includes(body)));
 }
 
-/** Looks for the same once; a point that was told is not told again. */
+/** Looks for the same once; a point that stands in `told` is none that may be meant. */
 function remembering(library: HelpLibrary, told: string): HelpLibrary {
   const found: {
     question: string;

@@ -51,6 +51,8 @@ test.each([
 
 test.each([
   "my ex reads my messages, how do i stop that",
+  "my mum cant get in her facebook, forgot the password",
+  "meine oma kommt nicht mehr in ihr whatsapp",
   "my ex has set it up on his phone, and the playstation wants the parental code from my girl",
   "guided access: how do i enter my brothers ipad again, nobody has the code",
   "is there spyware on my phone that spies on me",

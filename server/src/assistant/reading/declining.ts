@@ -23,6 +23,10 @@ const canYou =
 const own =
   "my own, my account, into my account, my old account, mi cuenta, mein konto, mon compte, minha conta, hacked my, got into my, he hacked, hackeo mi, entro en mi, my facebook, my insta, my gmail, my email, my mail, mi correo";
 
+/** Who cannot get in is the owner, and somebody helps. */
+const shutOut =
+  "mum cant, mom cant, mam cant, mother cant, dad cant, father cant, gran cant, nan cant, grandma cant, grandad cant, grandpa cant, aunt cant, uncle cant, neighbour cant, neighbor cant, madre no puede, padre no puede, abuela no puede, abuelo no puede, mutter kommt nicht, mama kommt nicht, vater kommt nicht, papa kommt nicht, oma kommt nicht, opa kommt nicht, mere n arrive pas, pere n arrive pas, mamie n arrive pas, papy n arrive pas, mae nao consegue, pai nao consegue, avo nao consegue";
+
 const declinings: readonly Declining[] = [
   {
     id: "spy-on-child",
@@ -57,7 +61,7 @@ const declinings: readonly Declining[] = [
           his,
         ],
         unsaid:
-          "parental, remove, find out if, is there spyware, on my phone, from my phone, me espia, spying on me, spies on me, spioniert mich, m espionne",
+          "parental, remove, find out if, is there spyware, check if there, on my phone, from my phone, on my android, on my iphone, installed something, put something on mine, en mi movil, en mi celular, auf meinem handy, sur mon telephone, no meu celular, me espia, spying on me, spies on me, spioniert mich, m espionne",
       },
       {
         rows: [
@@ -172,7 +176,7 @@ const declinings: readonly Declining[] = [
           inRow(6, entering, "her, his, their, su, seine, ihr, ihre, son, sa, dele, dela", theirs),
           inRow(5, "hack, hack into, hacken, hackear, pirater, hackerare, invadir", theirs, others),
         ],
-        unsaid: `${own}, guided access, murio, desde que murio, seit er tot ist, sent me, late, died, passed away, deceased, decede, decedee, fallecio, fallecido, verstorben, gestorben, morreu, faleceu, executor, she asked me, he asked me, helping, help my, help me help, forgot hers, forgot his, with her permission, hacked`,
+        unsaid: `${own}, guided access, murio, desde que murio, seit er tot ist, sent me, late, died, passed away, deceased, decede, decedee, fallecio, fallecido, verstorben, gestorben, morreu, faleceu, executor, she asked me, he asked me, helping, help my, help me help, forgot hers, forgot his, with her permission, hacked, ${shutOut}`,
       },
       {
         said: [

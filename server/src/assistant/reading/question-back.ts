@@ -193,7 +193,7 @@ const askings: readonly Asking[] = [
       !named(frame, "email", "app", "photos", "files", "printer") &&
       !says(
         frame,
-        "plus, unlimited pro, vol, vuelo, flug, voo, commande, pedido, bestellung, bestellt, rdv, rendez vous, termin, cita, consulta, appointment, booking, hotel, print job, printing, update, download, order, flight, gym, app store, play store, streaming, magazine, phone contract, insurance, call, meeting, alarm, newsletter, newsletters, trial, spam, safe to, click unsubscribe, plan, kit, link, sharing, upload, change of, modificacion, modification, modificacao, card, import, end of the month, charged, cobraron, preleve, cobraram, abgebucht",
+        "plus, unlimited pro, vol, vuelo, flug, voo, commande, pedido, bestellung, bestellt, rdv, rendez vous, termin, cita, consulta, appointment, booking, hotel, print job, printing, update, download, order, flight, gym, app store, play store, streaming, magazine, phone contract, insurance, call, meeting, alarm, newsletter, newsletters, trial, spam, safe to, click unsubscribe, unsubscribe page, password, contrasena, passwort, mot de passe, senha, plan, kit, link, sharing, upload, change of, modificacion, modification, modificacao, card, import, end of the month, charged, cobraron, preleve, cobraram, abgebucht",
       ) &&
       short(frame, 14),
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { elsewhere, readAsks } from "../help/asks.ts";
 import { read } from "./frame.ts";
-import { smallTalk } from "./small-talk.ts";
+import { isGlad, smallTalk } from "./small-talk.ts";
 
 test.each([
   ["Thank you so much, Breezy!", "glad"],
@@ -16,9 +16,26 @@ test.each([
   expect(smallTalk(read(message))).toBe(sentence);
 });
 
+test.each([
+  ["siii eso era gracias", true],
+  ["Parfait ça marche, merci beaucoup !", true],
+  ["thanks that did it, you are a star", true],
+  ["danke, und auf dem handy", false],
+  ["thanks but it still does not work", false],
+  ["thank you, what about the tablet", false],
+  ["found it thx. and on the phone?", false],
+  ["merci, supprimer aussi la sauvegarde", false],
+  ["it thinks there are earphones in it", false],
+])("%s: is thanks and nothing else: %s", (message, expected) => {
+  expect(isGlad(read(message))).toBe(expected);
+});
+
 test("none of thousands of ordinary sentences is taken for talk", () => {
   const lines = readAsks().filter(({ slug }) => slug !== elsewhere && slug !== "breezy-assistant");
   expect(lines.length).toBeGreaterThan(500);
-  const taken = lines.filter(({ text }) => smallTalk(read(text)) !== undefined);
-  expect(taken).toEqual([]);
+  const taken = lines
+    .map(({ text, follows }) => ({ frame: read(text), follows }))
+    .filter(({ frame, follows }) => smallTalk(frame) !== undefined || (follows && isGlad(frame)))
+    .map(({ frame }) => frame);
+  expect(taken.map(({ text }) => text)).toEqual([]);
 });

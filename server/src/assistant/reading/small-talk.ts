@@ -1,6 +1,7 @@
 import { anyOf, isSaid, type Pattern } from "../phrases.ts";
 import type { Frame } from "./frame.ts";
 import type { Sentence } from "./says.ts";
+import { isAnySaid } from "./signs.ts";
 
 /** The message is made of these and nothing else, in any of the five languages. */
 function nothingBut(list: string): Pattern {
@@ -39,6 +40,23 @@ const talks: readonly [Sentence, Pattern][] = [
     ),
   ],
 ];
+
+/** No longer thanks ask for something as well. */
+const mostOfThanks = 9;
+/** To the letter: what somebody 'thinks' is no thanks. */
+const thanks =
+  "thanks, thank you, thx, ty, cheers, gracias, danke, merci, obrigado, obrigada, brigado, valeu";
+const asking =
+  "how, what, where, which, why, when, who, and, but, also, need, want, como, que, donde, cual, y, pero, tambien, quiero, wie, wo, welche, warum, und, aber, auch, will, comment, quoi, ou, quel, et, mais, aussi, veux, onde, qual, e, mas, tambem, quero";
+
+/** Whether a message of a conversation says that all is well and nothing else, in whatever words. */
+export function isGlad({ text, words, manners, acts, happenings, system }: Frame): boolean {
+  const isWell =
+    isAnySaid(thanks, words) && !manners.has("failed") && !manners.has("no-such-thing");
+  const names = acts.size + happenings.size + Number(system !== null);
+  const asks = text.includes("?") || isAnySaid(asking, words);
+  return isWell && words.length <= mostOfThanks && names === 0 && !asks;
+}
 
 /** What is said to a message that is nothing but talk. */
 export function smallTalk({ words }: Frame): Sentence | undefined {

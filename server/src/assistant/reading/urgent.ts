@@ -309,7 +309,7 @@ const urgencies: readonly Urgency[] = [
       {
         said: [taken, phones],
         unsaid:
-          "is the phone stolen, is it stolen, im buying, before i buy, before buying, see if a phone, if a phone, check if, antes de comprar, vor dem kauf, avant d acheter, roblox, fortnite, shop with it, airtag, photo of, idea, buy a, second hand, segunda mano, gebraucht, occasion, is stolen or, found, encontre, gefunden, bought, comprei outro, compre otro, new one, neues, nouveau, last year, insurance",
+          "is the phone stolen, is it stolen, im buying, before i buy, before buying, see if a phone, if a phone, check if, antes de comprar, vor dem kauf, avant d acheter, roblox, fortnite, shop with it, airtag, photo of, idea, buy a, second hand, segunda mano, gebraucht, occasion, is stolen or, found, encontre, gefunden, bought, comprei outro, compre otro, new one, neues, nouveau, last year, insurance, vou comprar, comprar um, quiero comprar, mum took, mom took, dad took, mother took, father took, parents took, teacher took",
       },
     ],
   },
