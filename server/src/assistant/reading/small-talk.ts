@@ -42,12 +42,12 @@ const talks: readonly [Sentence, Pattern][] = [
 ];
 
 /** No longer thanks ask for something as well. */
-const mostOfThanks = 9;
+const mostOfThanks = 16;
 /** To the letter: what somebody 'thinks' is no thanks. */
 const thanks =
-  "thanks, thank you, thx, ty, cheers, gracias, danke, merci, obrigado, obrigada, brigado, valeu";
+  "thanks, thank you, thank god, thx, ty, cheers, youre a star, you are a star, lifesaver, what a relief, phew, gracias, que alivio, menos mal, danke, gott sei dank, merci, quel soulagement, ouf, obrigado, obrigada, brigado, valeu, gracas a deus";
 const asking =
-  "how, what, where, which, why, when, who, and, but, also, need, want, como, que, donde, cual, y, pero, tambien, quiero, wie, wo, welche, warum, und, aber, auch, will, comment, quoi, ou, quel, et, mais, aussi, veux, onde, qual, e, mas, tambem, quero";
+  "how, what, where, which, why, when, who, and, but, also, need, want, thanks me, thanks us, thanks to, como, que hago, que tengo, que es, que significa, donde, cual, y, pero, tambien, quiero, wie, wo, welche, warum, und, aber, auch, will, comment, quoi, ou, quel, et, mais, aussi, veux, onde, qual, e, mas, tambem, quero";
 
 /** Whether a message of a conversation says that all is well and nothing else, in whatever words. */
 export function isGlad({ text, words, manners, acts, happenings, system }: Frame): boolean {
