@@ -183,9 +183,9 @@ export function encodeModel(model: Model): Buffer {
       rarity,
       bias,
       scales,
-      pointBias,
       weights.steps,
       pointScales,
+      new Float16Array(pointBias),
       weights.bytes,
       points.bytes,
       vectors.bytes,
@@ -228,8 +228,9 @@ export function decodeModel(
   const rarity = floats(buckets);
   const bias = floats(slugs.length);
   const scale = floats(width);
-  const pointBias = floats(count);
   const [steps, pointScale] = [floats(width), floats(width)];
+  const pointBias = Float32Array.from(new Float16Array(buffer, from, count));
+  from += count * Float16Array.BYTES_PER_ELEMENT;
   const rows = (length: number) => {
     const bytes = new Int8Array(buffer, from, length * width);
     from += bytes.byteLength;

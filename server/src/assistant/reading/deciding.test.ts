@@ -158,7 +158,7 @@ describe("what is asked or seen by the way is answered first", () => {
     const unsure = chosenIn(
       "gave my sort code and account number to a buyer on gumtree so he can pay me. my brother says now he can empty my account. true??",
     );
-    expect(unsure).toMatchObject({ point: { kind: "depends" }, isAsked: false });
+    expect(unsure).toMatchObject({ slug: "scam-marketplace", isAsked: false });
   });
 
   test.each([
@@ -341,9 +341,11 @@ test("where no article is likely the steps of none are told, and what may be mea
 
 test.each([
   ["It says error. What should I do now?", "what-about"],
-  ["this thing keeps popping up how do i get rid of it", "popup-seen"],
+  ["this thing keeps popping up how do i get rid of it", "comes-back-what"],
   ["it doesnt work anymore since the update, what now", "what-fails"],
-  ["no me deja, me pone error y ya está", "what-about"],
+  ["no me deja, me pone error y ya está", "what-fails"],
+  ["hi i need to change it pls", "what-about"],
+  ["how do i get it back i deleted it", "gone-what"],
 ])("what names nothing is asked about: %s", (said, question) => {
   expect(decideIn([], said)).toEqual({ kind: "ask", question });
 });
@@ -396,12 +398,22 @@ describe("what a follow-up means of what was told", () => {
   });
 });
 
+test("what a word list knows to ask is asked before first aid that none knows of", () => {
+  expect(decideIn([], "ya no quiero seguir pagando esto")).toMatchObject({ kind: "ask" });
+  expect(decideIn([], "ya no quiero seguir viviendo")).toMatchObject({ card: "self-harm" });
+});
+
+test("watching a partner is no watching of a child, whatever 'son' means", () => {
+  const said = "comment voir où est ma femme avec son téléphone sans qu'elle le sache";
+  expect(decideIn([], said)).toEqual({ kind: "decline", decline: "spy-on-partner" });
+});
+
 describe("a point that was told before", () => {
   const article = library.articles.get("whatsapp-change-number")!;
-  const told = article.points.filter(({ truth }) => /\bgroups\b/i.test(truth));
+  const truths = article.points.map(({ truth }) => truth);
   const before = [
     person("i get a new number next week, how do i keep my whatsapp chats"),
-    breezy(`${article.lead}\n\n${told.map(({ truth }) => truth).join("\n")}`, article.slug),
+    breezy(`${article.lead}\n\n${truths.join("\n")}`, article.slug),
   ];
   const pointsOf = (question: string) => {
     const decision = decideIn(before, question);
@@ -409,7 +421,6 @@ describe("a point that was told before", () => {
     const { chosen } = decision;
     return [chosen, ...(chosen.beside ?? [])].map(({ point }) => point?.truth);
   };
-  const truths = told.map(({ truth }) => truth);
 
   test("is told again to whoever asks for it", () => {
     expect(truths).toContain(pointsOf("and the groups, do they see my new number")[0]);
@@ -436,7 +447,7 @@ test("and where what is said now is nearer to something else", () => {
     person("i deleted all the holiday pictures from my phone"),
     breezy("...", "photos-recently-deleted"),
   ];
-  const said = "and if i already emptied it";
+  const said = "and if they are not in there any more";
   const decision = decideIn(before, said);
   expect(library.find(said, null).hits[0]!.slug).not.toBe("photos-recently-deleted");
   const slugs = decision.kind === "troubles" ? [decision.slug] : slugsOf(decision);

@@ -145,7 +145,9 @@ export function decide(
 
   const listedCard = urgentCard(frame);
   const goesOn = listedCard === undefined ? null : says.card(listedCard).article;
-  const card = listedOrLearned("cards", listedCard, { learned, goesOn });
+  // What a word list knows to ask goes before first aid that none knows of.
+  const isAsking = isFirst && listedBack !== undefined && listedCard === undefined;
+  const card = isAsking ? undefined : listedOrLearned("cards", listedCard, { learned, goesOn });
   if (card !== undefined) {
     const follows = says.card(card).article !== null ? chosenFor(frame.text, frame) : undefined;
     const behind = cardBehind(card, frame);

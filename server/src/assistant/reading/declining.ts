@@ -35,6 +35,8 @@ const declinings: readonly Declining[] = [
         people: ["child"],
         manners: ["secretly"],
         said: [seeing],
+        // 'Son' is a child in English, and 'his' in French.
+        unsaid: "ma femme, mon mari, ma copine, mon copain, mon conjoint, ma conjointe, mon ex",
       },
     ],
   },
@@ -197,6 +199,14 @@ const declinings: readonly Declining[] = [
   {
     id: "forgery",
     signs: [
+      {
+        said: [
+          "edit, change, alter, adjust, make, photoshop, cambiar, editar, modificar, andern, bearbeiten, modifier, changer, retoucher, mudar, alterar",
+          "payslip, pay slip, wage slip, bank statement, salary statement, nomina, extracto bancario, gehaltsabrechnung, lohnabrechnung, kontoauszug, fiche de paie, bulletin de salaire, releve de compte, holerite, contracheque, extrato bancario",
+          "says, say, shows, show, instead of, higher, more, diga, en vez de, statt, anstatt, hoher, mehr zeigt, mehr steht, affiche, au lieu de, plus haut, diga, em vez de, maior",
+        ],
+        unsaid: "email address, my name, wrong, mistake, password, format, language",
+      },
       {
         said: [
           "never came, never arrived, did not arrive, didnt arrive, not arrived, no llego, nie angekommen, jamais arrive, nunca chegou",

@@ -131,6 +131,17 @@ const askings: readonly Asking[] = [
       short(frame, 14),
   },
   {
+    id: "gone-what",
+    when: (frame) =>
+      says(
+        frame,
+        "get it back i deleted it, deleted it by mistake, i deleted it, i deleted them, lo borre, los borre, la borre, ich habe es geloscht, hab es geloscht, hab das geloscht, je l ai supprime, je les ai supprimes, apaguei sem querer, eu apaguei",
+      ) &&
+      frame.things.size === 0 &&
+      anonymous(frame) &&
+      short(frame, 12),
+  },
+  {
     id: "comes-back-what",
     when: (frame) =>
       says(
@@ -491,9 +502,18 @@ export function questionBack(frame: Frame): string | undefined {
 const paying =
   "payment, payments, paying, pay, paid, checkout, zahlung, bezahlen, zahlen, pago, pagar, paga, paiement, payer, paye, pagamento, pix, card, tarjeta, karte, carte, cartao, money, geld, dinero, argent, dinheiro";
 
-/** What was learned for a message, unless that is about paying and nobody spoke of it. */
+const mailing =
+  "mail, mails, email, emails, e mail, address, adresse, correo, direccion, courriel, endereco";
+/** Words without which a question that was learned asks about what nobody spoke of. */
+const aboutWhat: Readonly<Record<string, string>> = {
+  "payment-fails-where": paying,
+  "which-mail-change": mailing,
+};
+
+/** What was learned for a message, unless that is about a thing that nobody spoke of. */
 export function learnedBack(frame: Frame, id: string | undefined): string | undefined {
-  return id === "payment-fails-where" && !says(frame, paying) ? anything : id;
+  const about = id === undefined ? undefined : aboutWhat[id];
+  return about !== undefined && !says(frame, about) ? anything : id;
 }
 
 /** What is asked where not even that is known. */
@@ -521,4 +541,4 @@ export function vaguely(
 }
 
 /** For its test alone: that each has its text. */
-export const questionIds = [...askings.map(({ id }) => id), anything];
+export const questionIds = [...new Set([...askings.map(({ id }) => id), anything])];

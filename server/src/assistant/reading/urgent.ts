@@ -71,9 +71,15 @@ const urgencies: readonly Urgency[] = [
     signs: [
       {
         said: [
-          "kill myself, killing myself, suicid*, end my life, want to die, dont want to live, hurt myself, hurting myself, self harm, end it all, selbstmord, mich umbringen, will nicht mehr leben, nicht mehr leben will, suicidarme, quiero morir, quitarme la vida, no quiero vivir, me suicider, envie de mourir, veux me tuer, plus envie de vivre, quero morrer, quero me matar, tirar minha vida, nao quero mais viver, voglio morire, uccidermi, wil dood, niet meer leven, chce umrzec, zabic sie, olmek istiyorum, intihar, хочу померти, вбити себе",
+          "kill myself, killing myself, suicid*, end my life, want to die, dont want to live, hurt myself, hurting myself, self harm, end it all, selbstmord, mich umbringen, will nicht mehr leben, nicht mehr leben will, suicidarme, quiero morir, quitarme la vida, no quiero vivir, me suicider, envie de mourir, veux me tuer, plus envie de vivre, quero morrer, quero me matar, tirar minha vida, nao quero mais viver, want to be dead, wish i was dead, wish i were dead, better off dead, better off without me, no reason to live, nothing to live for, dont want to be alive, dont want to be here anymore, dont want to be here any more, take my own life, dont want to wake up, nur noch sterben, will sterben, mochte sterben, bring mich um, bringe mich um, nicht mehr aufwachen, mir das leben nehmen, mein leben beenden, keinen sinn mehr zu leben, quiero morirme, me quiero morir, seguir viviendo, acabar con mi vida, ganas de vivir, desaparecer para siempre, estaria mejor muerto, estaria mejor muerta, en finir avec la vie, en finir avec ma vie, veux plus vivre, veux mourir, me foutre en l air, fin a mes jours, disparaitre pour toujours, acabar com a minha vida, acabar com minha vida, mais viver, vontade de viver, queria estar morto, queria estar morta, sumir para sempre, voglio morire, uccidermi, wil dood, niet meer leven, chce umrzec, zabic sie, olmek istiyorum, intihar, хочу померти, вбити себе",
         ],
-        unsaid: "suicidal battery, suicide squad",
+        unsaid: "suicidal battery, suicide squad, game, video game, jeu, spiel, juego, jogo",
+      },
+      {
+        // Longer ones say what they want to be done with.
+        most: 10,
+        said: ["veux en finir, envie d en finir"],
+        unsaid: "abonnement, contrat, pub, publicites, pubs, en finir avec",
       },
     ],
   },
