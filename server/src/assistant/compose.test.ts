@@ -152,8 +152,8 @@ describe("what else may be meant", () => {
 describe("steps for another device", () => {
   const chrome = articles.find(({ slug }) => slug === "saved-passwords-chrome")!;
   const speaking = { says, language: "en", level: "intermediate" } as const;
-  const on = (written: Article, ...systems: System[]) => {
-    const onDevices = systems.map((system) => ({ system, version: null, make: null }));
+  const on = (written: Article, ...others: System[]) => {
+    const onDevices = others.map((system) => ({ system, version: null, make: null }));
     return compose(written, { ...speaking, device: null }, { onDevices }).paragraphs;
   };
 

@@ -50,7 +50,7 @@ export function packAsks(asks: readonly AskWords[]): PackedAsks {
 /** As words stand in a dictionary, the longer ones behind all that are shorter: so each begins much as the one before. */
 function inOrder(one: Int32Array, other: Int32Array): number {
   if (one.length !== other.length) return one.length - other.length;
-  const at = one.findIndex((place, at) => place !== other[at]);
+  const at = one.findIndex((place, rank) => place !== other[rank]);
   return at < 0 ? 0 : one[at]! - other[at]!;
 }
 
@@ -114,8 +114,7 @@ function firstBefore(
   { slugOf, starts, words }: Pick<PackedAsks, "slugOf" | "starts" | "words">,
   ask: number,
 ): number {
-  const isLike =
-    slugOf[ask - 1] === slugOf[ask] &&
-    starts[ask]! - starts[ask - 1]! === starts[ask + 1]! - starts[ask]!;
+  const lengthOf = (one: number) => starts[one + 1]! - starts[one]!;
+  const isLike = slugOf[ask - 1] === slugOf[ask] && lengthOf(ask - 1) === lengthOf(ask);
   return isLike ? words[starts[ask - 1]!]! : 0;
 }
