@@ -10,6 +10,15 @@ test.each([
   ["oma hat geld geholt, gleich kommt ein abholer vom gericht", "about-to-pay"],
   ["mum typed her card and the cvv into a link about a parcel", "card-data-given"],
   ["on me vide mon compte en ce moment", "bank-emptied"],
+  [
+    "i just read out the code from the text to my banks fraud department and now 900 is gone from my account",
+    "bank-emptied",
+  ],
+  [
+    "un conseiller de ma banque m'a fait valider un truc dans l'appli, maintenant je vois un virement de 2300€",
+    "bank-emptied",
+  ],
+  ["the bank took a fee, i confirmed it and it came out of my account", undefined],
   ["my dad has dementia and is gone since this morning", "person-missing"],
   ["hab am telefon eine pushtan freigegeben, das war ein falscher berater", "gave-code"],
   ["the fraud team of my bank rang, i moved my savings to a safe account", "bank-caller"],

@@ -356,6 +356,20 @@ const urgencies: readonly Urgency[] = [
     ],
   },
   {
+    // Told a code or confirmed something, and it is gone already: no more of hanging up.
+    card: "bank-emptied",
+    signs: [
+      {
+        said: [
+          "code, codes, approve, approved, confirm, confirmed, codigo, aprobe, confirme, tan, freigegeben, bestatigt, valider, valide, validei, confirmei, aprovei",
+          "bank, banks, bankers, fraud department, fraud team, banco, asesor, sparkasse, volksbank, berater, banque, conseiller, gerente",
+          "gone from my account, left my account, came out of my account, taken from my account, taken out of my account, salio de mi cuenta, han salido de mi cuenta, transferencia que no, wurden abgebucht, wurde abgebucht, uberweisung die ich nicht, je vois un virement, virement que j ai jamais, virement que je n, ont ete debites, saiu da minha conta, sumiu da conta, transferencia que eu nao",
+        ],
+        unsaid: "whatsapp, should i, fee, gebuhr, frais, comision, taxa, subscription, abo",
+      },
+    ],
+  },
+  {
     card: "bank-caller",
     signs: [
       {
