@@ -29,6 +29,11 @@ test.each([
     "j'ai payé un colis par un lien sms avec ma carte, et un achat de 640 euros à valider",
     "card-data-given",
   ],
+  [
+    "people are ringing me saying im emailing them asking for gift cards. i can still get into my yahoo",
+    "messages-in-my-name",
+  ],
+  ["she keeps saying im texting her too late, how do i send it tomorrow", undefined],
   ["I want to die", "self-harm"],
   ["she wrote that it is suicidal", "self-harm"],
   ["Ich will nicht mehr leben", "self-harm"],

@@ -544,8 +544,8 @@ const urgencies: readonly Urgency[] = [
     signs: [
       {
         said: [
-          "my account sends, sends messages by itself, writes to my friends, messaging my friends, asking my friends, asking my contacts, from my account, from my number, in my name, posts by itself, posting things, escribe a mis contactos, escriben a mis, pide dinero a mis, desde mi cuenta, en mi nombre, schreibt meinen freunden, schreibt meinen kontakten, von meinem konto, in meinem namen, ecrit a mes amis, ecrit a mes contacts, depuis mon compte, en mon nom, mandando mensagem, pedindo dinheiro, da minha conta, em meu nome, scrive ai miei, dal mio, a nome mio, stuurt berichten, uit mijn naam, pisze do moich, z mojego konta, benim hesabimdan, з мого, пишуть друзям",
-          `${notMe}, money, dinero, geld, argent, dinheiro, soldi, pieniadze, para, гроші, hacked, scam, crypto`,
+          "my account sends, saying im emailing, saying im texting, saying im messaging, says im emailing, says im texting, say i wrote to them, sends messages by itself, writes to my friends, messaging my friends, asking my friends, asking my contacts, from my account, from my number, in my name, posts by itself, posting things, escribe a mis contactos, escriben a mis, pide dinero a mis, desde mi cuenta, en mi nombre, schreibt meinen freunden, schreibt meinen kontakten, von meinem konto, in meinem namen, ecrit a mes amis, ecrit a mes contacts, depuis mon compte, en mon nom, mandando mensagem, pedindo dinheiro, da minha conta, em meu nome, scrive ai miei, dal mio, a nome mio, stuurt berichten, uit mijn naam, pisze do moich, z mojego konta, benim hesabimdan, з мого, пишуть друзям",
+          `${notMe}, money, dinero, geld, argent, dinheiro, soldi, pieniadze, para, гроші, hacked, scam, crypto, gift card, gift cards`,
         ],
         unsaid:
           "bucht, abgebucht, tirando dinheiro, sacando dinero, sacando plata, takes money, taking money",
