@@ -53,7 +53,7 @@ test("where it is not sure what is meant, answers stand side by side, and their 
   await expectAnswered(page);
   const answer = answers(page).last();
   await expect(
-    answer.locator("li").filter({ hasText: "Sign out all devices" }).first(),
+    answer.locator("li").filter({ hasText: "Approved a Google prompt by mistake" }).first(),
   ).toBeVisible();
   await expect(answer.locator(".breezy-text ol > li")).toHaveCount(0);
   await answer.getByRole("button", { name: "Show me the steps" }).click();
