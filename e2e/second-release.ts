@@ -6,6 +6,7 @@ export interface Releases {
   url: string;
   /** From here on the server has the second release alone. */
   deploy(): void;
+  /** Whoever asked for `slowScript` gets an answer. */
   answerSlow(): void;
   /** The server is gone: every request is answered as by a gateway without one. */
   stopServer(): void;

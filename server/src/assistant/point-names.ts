@@ -32,7 +32,7 @@ const ordinary = new Set(["pt sim"]);
 const spelledBrands = new Map(brands.map((brand) => [brand.toLowerCase(), brand]));
 
 function spelled(said: string, article: Article, language: Language): string {
-  const nouns = language === "de" ? nounsOf(articleIn(article, language)) : undefined;
+  const nouns = language === "de" ? nounsOf(article) : undefined;
   const brandOf = (word: string) =>
     ordinary.has(`${language} ${word}`) ? undefined : spelledBrands.get(word);
   return said
@@ -42,11 +42,18 @@ function spelled(said: string, article: Article, language: Language): string {
     .replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
 }
 
-/** What a German article spells with capitals inside its sentences, and never without. */
-function nounsOf({ title, lead, points, troubles }: Article): Map<string, string> {
+/** Of articles: each has a name for dozens of points. */
+const nounsIn = new WeakMap<Article, Map<string, string>>();
+
+/** What an article in German spells with capitals inside its sentences and never without, by how it is typed. */
+function nounsOf(article: Article): Map<string, string> {
+  const known = nounsIn.get(article);
+  if (known) return known;
+  const { title, lead, points, troubles } = articleIn(article, "de");
   const told = [title, lead, ...[...points, ...troubles].map(({ truth }) => truth)].join("\n");
   const inside = told.matchAll(/(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d]*/gu);
   const nouns = new Map(Array.from(inside, ([word]) => [word.toLowerCase(), word]));
   for (const [word] of told.matchAll(/[\p{L}\d]+/gu)) nouns.delete(word);
+  nounsIn.set(article, nouns);
   return nouns;
 }

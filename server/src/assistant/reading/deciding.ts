@@ -8,10 +8,10 @@ import { fold } from "../help/words.ts";
 import { pointedAt } from "./pointing-at.ts";
 import { learnedBack, questionBack, vaguely } from "./question-back.ts";
 import { declineFor } from "./declining.ts";
-import { type Frame, read } from "./frame.ts";
+import { type Frame, isVain, read } from "./frame.ts";
 import { isOwnLanguage, ownOf } from "./language.ts";
 import { listedOrLearned } from "./listed-or-learned.ts";
-import { inThread, isVain, type Place, placesFor } from "./places.ts";
+import { inThread, type Place, placesFor } from "./places.ts";
 import { optionChosen, type Says, type Sentence } from "./says.ts";
 import { isAnySaid } from "./signs.ts";
 import { isGlad, smallTalk } from "./small-talk.ts";
@@ -101,14 +101,12 @@ export function decide(
   wholeLibrary: HelpLibrary,
   says: Says,
 ): Decided {
-  const library = remembering(
-    wholeLibrary,
-    isVain(read(question)) ? saidBefore(history, question) : "",
-  );
   const thread = readThread(history, says);
   const option =
     thread.asking === undefined ? undefined : optionChosen(says.question(thread.asking), question);
   const spoken = read(anew(question), thread.language);
+  const told = isVain(spoken) ? saidBefore(history, question) : "";
+  const library = remembering(wholeLibrary, told);
   // What a button says is asked in full, and answered in the language of the conversation.
   const frame =
     option === undefined

@@ -92,6 +92,11 @@ export function read(text: string, before: LanguageCode = "en"): Frame {
   };
 }
 
+/** Whether a message tells that something was tried, or was not as it should be. */
+export function isVain({ manners }: Pick<Frame, "manners">): boolean {
+  return (["tried", "failed", "no-such-thing"] as const).some((one) => manners.has(one));
+}
+
 const tags =
   /\b(?:right|yes|correct|amirite|no|isnt it|arent they|doesnt it|dont they|doesnt he|wont it|dont i|isnt that so|verdad|no es cierto|cierto|o no|si|oder|oder nicht|richtig|stimmt das|nicht wahr|non|c est bien ca|n est ce pas|c est ca|hein|certo|ne|nao e|e isso|c vrai|vrai|e assim|ou nao|ou pas|echt)(?: (?:lol|haha|pls|please|tho))?$/;
 const openings =

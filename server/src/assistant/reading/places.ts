@@ -3,7 +3,7 @@ import type { HelpLibrary } from "../help/library.ts";
 import type { Meant } from "../help/meaning.ts";
 import type { Found } from "../help/search.ts";
 import type { Device } from "../help/device.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, isVain } from "./frame.ts";
 import type { Language } from "./lexicon.ts";
 import { joined, meantIn, type Thread } from "./thread.ts";
 
@@ -103,11 +103,6 @@ export function placesFor(library: HelpLibrary, looked: Looked, about: About): P
   return scored
     .map(({ score, ...place }) => ({ ...place, probability: Math.exp(score - most) / all }))
     .sort((one, other) => other.probability - one.probability);
-}
-
-/** Whether a message tells that something was tried, or was not as it should be. */
-export function isVain({ manners }: Pick<Frame, "manners">): boolean {
-  return (["tried", "failed", "no-such-thing"] as const).some((one) => manners.has(one));
 }
 
 /** A message of a conversation, with what it may lean on. */

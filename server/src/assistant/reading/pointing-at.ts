@@ -1,5 +1,5 @@
 import type { Said } from "../engine.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, isVain } from "./frame.ts";
 import { isAnySaid } from "./signs.ts";
 
 const ordinals = [
@@ -27,10 +27,9 @@ export function pointedAt(
   reply: Said | undefined,
   titleOf: (slug: string) => string | undefined,
 ): string | undefined {
-  const { words, things, brands, manners } = frame;
+  const { words, things, brands } = frame;
   // 'I did the first, still the same' tells of it, and asks for something else.
-  const isTelling = manners.has("tried") || manners.has("failed");
-  if (reply === undefined || words.length > mostWords || isTelling) return undefined;
+  if (reply === undefined || words.length > mostWords || isVain(frame)) return undefined;
   if (things.size + brands.size > 0) return undefined;
   const lines = reply.text.split("\n").flatMap((line) => lineIn(line, reply.articles));
   const place = placeIn(words, lines.length);

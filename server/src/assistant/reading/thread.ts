@@ -2,7 +2,7 @@ import type { Said, Style } from "../engine.ts";
 import { type Device, deviceIn as deviceNamed, withoutDevices } from "../help/device.ts";
 import type { Meant } from "../help/meaning.ts";
 import type { Frame } from "./frame.ts";
-import { read } from "./frame.ts";
+import { isVain, read } from "./frame.ts";
 import type { LanguageCode } from "./language.ts";
 import type { Says } from "./says.ts";
 import { isAnySaid } from "./signs.ts";
@@ -54,8 +54,7 @@ const wholes =
 export function leans(frame: Frame, thread: Thread): boolean {
   if (thread.frames.length === 0) return false;
   const { words, manners, brands, things, happenings } = frame;
-  if (["tried", "failed", "undo", "no-such-thing"].some((one) => manners.has(one as "tried")))
-    return true;
+  if (isVain(frame) || manners.has("undo")) return true;
   if (words.length <= 4) return true;
   const isOpened = isAnySaid(openings, words.slice(0, 2));
   const isPointing = isAnySaid(pointing, words);
