@@ -166,6 +166,16 @@ describe("steps for another device", () => {
     expect(told).toContain("**Android:**");
   });
 
+  test("are not those for all beside its own", () => {
+    const steps = chrome.steps.filter(({ holds }) =>
+      holds.every((one) => one.system !== "android"),
+    );
+    const forAll = steps.find(({ holds }) => holds.length === 0)!;
+    const told = on({ ...chrome, steps }, "ios", "android");
+    expect(told.some((one) => one.startsWith("**iPhone"))).toBe(true);
+    expect(told).not.toContain(forAll.body);
+  });
+
   test("are those for all, where it has none of its own", () => {
     const steps = chrome.steps.filter(({ holds }) => holds.length === 0);
     expect(steps).toHaveLength(1);

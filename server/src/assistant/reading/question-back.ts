@@ -135,7 +135,7 @@ const askings: readonly Asking[] = [
     when: (frame) =>
       says(
         frame,
-        "get it back i deleted it, deleted it by mistake, i deleted it, i deleted them, lo borre, los borre, la borre, ich habe es geloscht, hab es geloscht, hab das geloscht, je l ai supprime, je les ai supprimes, apaguei sem querer, eu apaguei",
+        "deleted it by mistake, i deleted it, i deleted them, lo borre, los borre, la borre, ich habe es geloscht, hab es geloscht, hab das geloscht, je l ai supprime, je les ai supprimes, apaguei sem querer, eu apaguei",
       ) &&
       frame.things.size === 0 &&
       anonymous(frame) &&

@@ -40,6 +40,10 @@ test.each([
   ["quero morrer", "self-harm"],
   ["je veux en finir, je n'en peux plus", "self-harm"],
   ["je veux en finir avec cet abonnement", undefined],
+  [
+    "la boutique me prend 39 euros chaque mois depuis un an, je veux en finir sans appeler personne",
+    undefined,
+  ],
   ["ich kann nicht mehr und will nur noch sterben", "self-harm"],
   ["am liebsten würde ich nicht mehr aufwachen", "self-harm"],
   ["ya no puedo más, quiero desaparecer para siempre", "self-harm"],
